@@ -1,0 +1,44 @@
+/// One thing that a cell shows, published the moment it exists.
+package enum Output: Sendable {
+  /// A chart, or something shown before the end of the cell.
+  case display(OutputBundle, displayID: String?)
+  /// A new version of an earlier display.
+  case update(OutputBundle, displayID: String)
+  /// The value or table of the last statement.
+  case result(OutputBundle)
+  case text(String, stream: Stream)
+  /// Removes what this cell has shown.
+  case clear
+  /// Help, for the front end's pager.
+  case page(OutputBundle)
+
+  package enum Stream: String, Sendable { case stdout, stderr }
+}
+
+/// One output in several forms, in the order that readers should try them.
+package struct OutputBundle: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
+    package let type: String
+    package let content: String
+    /// A text alternative, sent as metadata of this type.
+    package let alternative: String?
+
+    package init(type: String, content: String, alternative: String? = nil) {
+      self.type = type
+      self.content = content
+      self.alternative = alternative
+    }
+  }
+
+  package var entries: [Entry]
+
+  package init(_ entries: [Entry]) { self.entries = entries }
+
+  /// Makes a bundle of plain text alone.
+  package init(plain: String) {
+    entries = [Entry(type: "text/plain", content: plain)]
+  }
+
+  /// Returns the content of a MIME type.
+  package subscript(type: String) -> String? { entries.first { $0.type == type }?.content }
+}

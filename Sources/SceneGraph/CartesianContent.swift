@@ -1,0 +1,86 @@
+/// The facts of a chart with axes.
+package struct CartesianContent: Sendable, Hashable {
+  package var x: Axis
+  package var y: Axis
+  /// The column that tells series apart, nil when there is one unnamed series.
+  package var seriesTitle: String?
+  /// One per drawn series and layer; `Scene.Item.entry` counts series first, then each point.
+  package var series: [Series]
+  /// Rows without a value, which were not drawn.
+  package var missing: Int
+
+  package init(
+    x: Axis, y: Axis, seriesTitle: String? = nil, series: [Series], missing: Int = 0
+  ) {
+    self.x = x
+    self.y = y
+    self.seriesTitle = seriesTitle
+    self.series = series
+    self.missing = missing
+  }
+
+  /// One axis in words and numbers.
+  package struct Axis: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+      case number(lower: Double, upper: Double)
+      /// Seconds since 1970 without a zone.
+      case time(lower: Double, upper: Double)
+      case category(count: Int)
+    }
+    package var measure: Measure
+    package var kind: Kind
+    /// Tick labels in order, as drawn.
+    package var ticks: [String]
+
+    package init(measure: Measure, kind: Kind, ticks: [String]) {
+      self.measure = measure
+      self.kind = kind
+      self.ticks = ticks
+    }
+  }
+
+  /// One line, or one colour of bars or points.
+  package struct Series: Sendable, Hashable {
+    package var kind: ChartKind
+    package var name: String
+    /// Lines and areas are continuous, bars and points discrete (seed 127).
+    package var isContinuous: Bool
+    package var points: [Datum]
+    /// Points before downsampling, when some were left out.
+    package var originalCount: Int?
+
+    package init(
+      kind: ChartKind, name: String, isContinuous: Bool, points: [Datum],
+      originalCount: Int? = nil
+    ) {
+      self.kind = kind
+      self.name = name
+      self.isContinuous = isContinuous
+      self.points = points
+      self.originalCount = originalCount
+    }
+  }
+
+  /// One point; labels are formatted as the axes are, `nil` values are gaps.
+  package struct Datum: Sendable, Hashable {
+    package var xLabel: String
+    package var x: Double?
+    package var y: Double?
+    /// The other end of a range or band.
+    package var y2: Double?
+    package var yLabel: String
+    package var label: String?
+
+    package init(
+      xLabel: String, x: Double?, y: Double?, y2: Double? = nil, yLabel: String,
+      label: String? = nil
+    ) {
+      self.xLabel = xLabel
+      self.x = x
+      self.y = y
+      self.y2 = y2
+      self.yLabel = yLabel
+      self.label = label
+    }
+  }
+}

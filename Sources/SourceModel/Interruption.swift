@@ -1,0 +1,26 @@
+internal import Synchronization
+
+/// The flag by which another thread ends the work on a text.
+///
+/// Together with the libzmq context it is all that threads share.
+package final class Interruption: Sendable {
+  private let isRaised = Atomic<Bool>(false)
+
+  package init() {}
+
+  /// Asks the running work to stop at its next checkpoint.
+  package func raise() { isRaised.store(true, ordering: .releasing) }
+
+  /// Forgets an earlier request; called before work begins.
+  package func lower() { isRaised.store(false, ordering: .releasing) }
+
+  /// Stops the work if somebody asked for it.
+  ///
+  /// Long loops call this every few thousand rows; it costs one atomic load.
+  ///
+  /// - Throws: `Interrupted`, without a range.
+  package func checkpoint() throws(Diagnostic) {
+    guard isRaised.load(ordering: .acquiring) else { return }
+    throw Diagnostic(.interrupted, "stopped; nothing was changed by this statement")
+  }
+}

@@ -1,0 +1,3 @@
+internal import Evaluation
+
+let interpreter = Interpreter()

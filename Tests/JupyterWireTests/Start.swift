@@ -1,0 +1,1 @@
+// The tests of the first real file replace this one.
