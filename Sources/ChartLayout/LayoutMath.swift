@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// Returns the decimal logarithm, exact for powers of ten.
+func tenLogarithm(_ value: Double) -> Double { log10(value) }
+
+/// Returns the natural logarithm.
+func naturalLogarithm(_ value: Double) -> Double { log(value) }
+
+/// Returns the natural logarithm of one plus a value.
+func logarithmOfOnePlus(_ value: Double) -> Double { log1p(value) }
+
+/// Returns ten to a whole power, exact up to 22.
+func power10(_ exponent: Double) -> Double { pow(10, exponent) }
+
+/// Returns the cube root.
+func cubeRoot(_ value: Double) -> Double { cbrt(value) }
+
+/// Returns the exponential function.
+func exponential(_ value: Double) -> Double { exp(value) }
+
+/// Returns the exponential function minus one.
+func exponentialMinusOne(_ value: Double) -> Double { expm1(value) }
