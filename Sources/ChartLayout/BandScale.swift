@@ -36,13 +36,14 @@ package struct BandScale: Sendable, Hashable {
 
 /// Side-by-side places within one band.
 package enum Dodge {
-  /// Returns the offset from the band's centre and the width of one of several marks.
+  /// Places one of several marks within a band.
   ///
   /// - Parameters:
   ///   - index: the place, from 0.
   ///   - count: how many share the band.
   ///   - width: the band's width.
   ///   - gap: px between two marks; shrinks where there is little room.
+  /// - Returns: px from the band's centre to the mark's, and its width.
   package static func place(
     _ index: Int, of count: Int, in width: Double, gap: Double = 2
   ) -> (offset: Double, width: Double) {

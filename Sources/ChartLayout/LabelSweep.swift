@@ -1,6 +1,6 @@
 /// Pushes labels on one line apart, without randomness (reference §4.4).
 package enum LabelSweep {
-  /// Returns new positions that are at least a distance apart and within bounds, order kept.
+  /// Moves positions until they are a distance apart and within bounds, order kept.
   ///
   /// Two sweeps, one up and one down. When there is not room for all, the spacing shrinks evenly.
   ///
@@ -9,6 +9,7 @@ package enum LabelSweep {
   ///   - distance: the least distance of two neighbours.
   ///   - lower: the least position.
   ///   - upper: the greatest position.
+  /// - Returns: the positions, in the order of the input.
   package static func spread(
     _ positions: [Double], distance: Double, from lower: Double, to upper: Double
   ) -> [Double] {

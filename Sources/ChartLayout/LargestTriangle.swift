@@ -6,7 +6,7 @@ package enum LargestTriangle {
   /// Points up to this number are always drawn as they are (seed 117).
   package static let limit = 500
 
-  /// Returns the kept indices, the first and last among them.
+  /// Chooses points of a series without gaps, the first and last among them.
   ///
   /// Linear in the number of points. Of equally large triangles the first wins.
   ///
@@ -14,6 +14,7 @@ package enum LargestTriangle {
   ///   - x: positions, rising.
   ///   - y: values without gaps, as many.
   ///   - threshold: how many points to keep; up to 2 keeps all.
+  /// - Returns: the kept indices, rising.
   package static func indices(x: [Double], y: [Double], threshold: Int) -> [Int] {
     let n = min(x.count, y.count)
     guard n > threshold, threshold > 2 else { return Array(0..<n) }
@@ -49,12 +50,13 @@ package enum LargestTriangle {
     return kept
   }
 
-  /// Returns the kept indices of a series with gaps; each piece has a share of the budget (§1.8).
+  /// Chooses points of a series with gaps; each piece has a share of the budget (§1.8).
   ///
   /// - Parameters:
   ///   - x: positions, rising.
   ///   - y: values; `nil` is a gap and is kept, so that the line still breaks there.
   ///   - threshold: how many points to keep in all.
+  /// - Returns: the kept indices, rising.
   package static func indices(x: [Double], gapped y: [Double?], threshold: Int) -> [Int] {
     let known = y.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
     guard known > threshold, threshold > 2 else { return Array(0..<min(x.count, y.count)) }

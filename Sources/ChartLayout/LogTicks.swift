@@ -1,6 +1,6 @@
 /// Ticks of logarithmic and symmetric logarithmic axes.
 package enum LogTicks {
-  /// Returns ticks within a positive domain: powers of ten, with 2 and 5 between when they are few.
+  /// Chooses ticks within a positive domain: powers of ten, with 2 and 5 between when few.
   ///
   /// A domain within one power of ten gets linear ticks.
   ///
@@ -8,6 +8,7 @@ package enum LogTicks {
   ///   - lower: the low end, above zero.
   ///   - upper: the high end.
   ///   - count: about how many ticks there is room for.
+  /// - Returns: the ticks, rising.
   package static func ticks(from lower: Double, to upper: Double, count: Double) -> [Double] {
     guard lower > 0, lower < upper, upper.isFinite else { return lower == upper ? [lower] : [] }
     let first = tenLogarithm(lower).rounded(.down)

@@ -141,6 +141,7 @@ package enum NumericTicks {
   /// - Parameters:
   ///   - value: what every row holds.
   ///   - includesZero: whether marks stand on a zero baseline.
+  /// - Returns: the domain.
   package static func constantDomain(
     _ value: Double, includesZero: Bool
   ) -> (lower: Double, upper: Double) {

@@ -1,10 +1,11 @@
 /// Quantiles of sorted numbers.
 package enum Quantiles {
-  /// Returns a quantile by linear interpolation (Hyndman and Fan's type 7, as R and NumPy).
+  /// Computes a quantile by linear interpolation (Hyndman and Fan's type 7, as R and NumPy).
   ///
   /// - Parameters:
   ///   - fraction: 0 to 1.
   ///   - sorted: rising numbers; an empty list gives 0.
+  /// - Returns: the quantile.
   package static func quantile(_ fraction: Double, of sorted: [Double]) -> Double {
     guard let last = sorted.last else { return 0 }
     let place = min(max(fraction, 0), 1) * Double(sorted.count - 1)

@@ -16,7 +16,7 @@ package struct StackSpan: Sendable, Hashable {
 
 /// Puts the values of one position on top of each other.
 package enum Stack {
-  /// Returns the span of each value; missing values have none.
+  /// Computes the span of each value; missing values have none.
   ///
   /// Positive values go up and negative ones down, each from zero (complaint I-57, test B-17).
   /// For `percent` the whole is the sum of the absolute values, so that bars reach from −1 to 1.
@@ -24,6 +24,7 @@ package enum Stack {
   /// - Parameters:
   ///   - values: one a series, in drawing order.
   ///   - mode: zero baseline, share of the whole, centred, or each from zero.
+  /// - Returns: one span a value.
   package static func spans(of values: [Double?], mode: StackMode) -> [StackSpan?] {
     if mode == .none {
       return values.map { value in

@@ -86,12 +86,13 @@ package struct TimeStep: Sendable, Hashable {
     return TimeStep.ladder.last { $0.duration < duration } ?? self
   }
 
-  /// Returns the ticks within a domain, at most 2,000.
+  /// Lists the ticks within a domain, at most 2,000.
   ///
   /// - Parameters:
   ///   - lower: seconds since 1970.
   ///   - upper: seconds since 1970.
   ///   - firstWeekday: 0 for Monday, 6 for Sunday.
+  /// - Returns: the ticks, rising.
   package func ticks(from lower: Double, to upper: Double, firstWeekday: Int = 0) -> [Double] {
     guard lower <= upper, (upper - lower) / duration < 2_000 else { return [] }
     var result: [Double] = []

@@ -29,7 +29,7 @@ package struct LinearTrend: Sendable, Hashable {
 
 /// A smooth curve by local linear regression with tricube weights (Cleveland's loess, degree 1).
 package enum SmoothTrend {
-  /// Returns points of the curve at evenly spaced positions.
+  /// Computes the curve at evenly spaced positions.
   ///
   /// Linear in `count` × the window of each position.
   ///
@@ -38,6 +38,7 @@ package enum SmoothTrend {
   ///   - y: values, as many.
   ///   - span: the share of all points in each window, 0 to 1.
   ///   - count: how many points the curve has.
+  /// - Returns: the points; none for fewer than three, or for one repeated position.
   package static func points(
     x: [Double], y: [Double], span: Double = 0.5, count: Int = 60
   ) -> [(x: Double, y: Double)] {
