@@ -33,14 +33,18 @@ package struct Scene: Sendable, Hashable {
     package var marks: [Mark]
     /// What `save "chart.json"` tells of the marks, in the same order; empty when there is none.
     package var geometry: [MarkGeometry]
+    /// The text drawn on the marks, which the overlay holds; nil when there is none.
+    package var label: String?
     package var children: [Item]
 
     package init(
-      entry: Int, marks: [Mark], geometry: [MarkGeometry] = [], children: [Item] = []
+      entry: Int, marks: [Mark], geometry: [MarkGeometry] = [], label: String? = nil,
+      children: [Item] = []
     ) {
       self.entry = entry
       self.marks = marks
       self.geometry = geometry
+      self.label = label
       self.children = children
     }
   }
