@@ -1,0 +1,54 @@
+/// A sum that is exact for values written with a known number of decimals.
+///
+/// Such values are added as whole units of the last decimal, in 128 bits, so that the order of
+/// adding does not matter and 0.1 + 0.2 is 0.3. Everything else is added with compensation.
+package struct DecimalSum: Sendable {
+  private var units: Int128 = 0
+  private var rest = CompensatedSum()
+  private let scale: Double
+
+  /// Makes an empty sum for values with at most so many decimals; nil when not known.
+  package init(decimals: Int?) {
+    guard let decimals, (0..<Self.powers.count).contains(decimals) else {
+      scale = 0
+      return
+    }
+    scale = Self.powers[decimals]
+  }
+
+  /// The powers of ten that a double holds and that leave room for whole parts.
+  static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
+
+  /// The sum so far.
+  package var value: Double {
+    guard scale > 0 else { return rest.value }
+    guard units != 0 else { return rest.value }
+    guard units.magnitude < 1 << 53 else {
+      // Beyond 2⁵³ units the whole part and the decimals are divided apart, each exactly.
+      let divisor = Int128(scale)
+      let whole = units / divisor
+      var sum = rest
+      sum.add(Double(whole))
+      sum.add(Double(units - whole * divisor) / scale)
+      return sum.value
+    }
+    return Double(units) / scale + rest.value
+  }
+
+  /// Adds a value.
+  @inline(__always)
+  package mutating func add(_ value: Double) {
+    let scaled = value * scale
+    if scale > 0 && scaled.magnitude < 9_007_199_254_740_992 {
+      units += Int128(Int64(scaled.rounded()))
+    } else {
+      rest.add(value)
+    }
+  }
+
+  /// Adds another sum of the same decimals.
+  package mutating func add(_ other: DecimalSum) {
+    units += other.units
+    rest.add(other.rest)
+  }
+}

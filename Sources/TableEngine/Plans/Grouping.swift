@@ -1,0 +1,142 @@
+package import SourceModel
+
+/// Rows put together by equal keys, groups in the order of their first row.
+///
+/// A missing key is a key of its own. Numbers are equal by value, so `-0` and `0` meet.
+package struct Grouping: Sendable {
+  /// The group of each row.
+  package let groupOfRow: [Int32]
+  /// The first row of each group.
+  package let firstRows: [Int32]
+
+  /// Groups the rows of columns of one length.
+  ///
+  /// - Parameters:
+  ///   - keys: the columns; none makes one group of all rows.
+  ///   - rowCount: how many rows there are.
+  ///   - interruption: the flag that stops long work.
+  /// - Throws: `Interrupted`.
+  /// - Complexity: O(*n* · *k*) expected.
+  package init(keys: [Column], rowCount: Int, interruption: Interruption) throws(Diagnostic) {
+    guard let first = keys.first else {
+      groupOfRow = [Int32](repeating: 0, count: rowCount)
+      firstRows = rowCount > 0 ? [0] : []
+      return
+    }
+    var (codes, count) = Self.codes(of: first)
+    try interruption.checkpoint()
+    for key in keys.dropFirst() {
+      let (next, nextCount) = Self.codes(of: key)
+      try interruption.checkpoint()
+      (codes, count) = Self.combine(codes, count, next, nextCount)
+    }
+    var firsts = [Int32](repeating: -1, count: count)
+    for row in codes.indices where firsts[Int(codes[row])] < 0 {
+      firsts[Int(codes[row])] = Int32(truncatingIfNeeded: row)
+    }
+    groupOfRow = codes
+    firstRows = firsts
+  }
+
+  /// How many groups there are.
+  package var count: Int { firstRows.count }
+
+  /// Returns the rows of each group in order.
+  package func rowsByGroup() -> [[Int32]] {
+    var result = [[Int32]](repeating: [], count: count)
+    for (row, group) in groupOfRow.enumerated() {
+      result[Int(group)].append(Int32(truncatingIfNeeded: row))
+    }
+    return result
+  }
+
+  /// Returns a number for each row, 0… in order of first appearance, equal for equal values.
+  static func codes(of column: Column) -> (codes: [Int32], count: Int) {
+    switch column.storage {
+    case .integers(let values):
+      return number(column) { UInt64(bitPattern: values[$0]) }
+    case .numbers(let values):
+      return number(column) { values[$0] == 0 ? 0 : values[$0].bitPattern }
+    case .texts(let texts):
+      if texts.ids != nil, !texts.poolRepeats {
+        return dense(column, texts)
+      }
+      var ids: [ArraySlice<UInt8>: UInt64] = [:]
+      return number(column) { row in
+        let text = texts.pool.utf8(texts.id(row))
+        if let id = ids[text] { return id }
+        ids[text] = UInt64(ids.count)
+        return UInt64(ids.count - 1)
+      }
+    }
+  }
+
+  private static func dense(
+    _ column: Column, _ texts: TextStorage
+  ) -> (codes: [Int32], count: Int) {
+    var codeOf = [Int32](repeating: -1, count: texts.pool.count + 1)
+    var count: Int32 = 0
+    var codes = [Int32](repeating: 0, count: column.count)
+    for row in 0..<column.count {
+      let id = column.isMissing(row) ? texts.pool.count : texts.id(row)
+      if codeOf[id] < 0 {
+        codeOf[id] = count
+        count += 1
+      }
+      codes[row] = codeOf[id]
+    }
+    return (codes, Int(count))
+  }
+
+  private static func number(
+    _ column: Column, _ key: (Int) -> UInt64
+  ) -> (codes: [Int32], count: Int) {
+    var table = HashTable(capacity: 1_024)
+    var missing: Int32 = -1
+    var count: Int32 = 0
+    var codes = [Int32](repeating: 0, count: column.count)
+    for row in 0..<column.count {
+      if column.isMissing(row) {
+        if missing < 0 {
+          missing = count
+          count += 1
+        }
+        codes[row] = missing
+      } else {
+        let code = table.find(key(row), insert: count)
+        if code == count { count += 1 }
+        codes[row] = code
+      }
+    }
+    return (codes, Int(count))
+  }
+
+  private static func combine(
+    _ first: [Int32], _ firstCount: Int, _ second: [Int32], _ secondCount: Int
+  ) -> (codes: [Int32], count: Int) {
+    var codes = [Int32](repeating: 0, count: first.count)
+    var count: Int32 = 0
+    let (product, overflow) = firstCount.multipliedReportingOverflow(by: secondCount)
+    if !overflow && product <= 1 << 22 {
+      var codeOf = [Int32](repeating: -1, count: product)
+      for row in first.indices {
+        let pair = Int(first[row]) * secondCount + Int(second[row])
+        if codeOf[pair] < 0 {
+          codeOf[pair] = count
+          count += 1
+        }
+        codes[row] = codeOf[pair]
+      }
+      return (codes, Int(count))
+    }
+    var table = HashTable(capacity: 1_024)
+    for row in first.indices {
+      let pair =
+        UInt64(UInt32(bitPattern: first[row])) << 32 | UInt64(UInt32(bitPattern: second[row]))
+      let code = table.find(pair, insert: count)
+      if code == count { count += 1 }
+      codes[row] = code
+    }
+    return (codes, Int(count))
+  }
+}
