@@ -12,11 +12,14 @@ package struct CommandSpec: Sendable {
   package let parameters: [Parameter]
   /// The value of names that the user makes, as in `derive price = …`; nil when there are none.
   package let openNames: ValueKind?
+  /// Whether `=` compares in the arguments, as in `filter`, and never follows a label.
+  package let comparesWithEquals: Bool
   package let examples: [String]
 
   package init(
     _ name: String, aliases: [String] = [], kind: Kind, summary: String, discussion: String = "",
-    parameters: [Parameter] = [], openNames: ValueKind? = nil, examples: [String]
+    parameters: [Parameter] = [], openNames: ValueKind? = nil, comparesWithEquals: Bool = false,
+    examples: [String]
   ) {
     self.name = name
     self.aliases = aliases
@@ -25,6 +28,7 @@ package struct CommandSpec: Sendable {
     self.discussion = discussion
     self.parameters = parameters
     self.openNames = openNames
+    self.comparesWithEquals = comparesWithEquals
     self.examples = examples
   }
 

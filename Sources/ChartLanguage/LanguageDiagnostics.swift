@@ -1,0 +1,186 @@
+internal import SourceModel
+
+// The words of lexical and grammatical errors, sorted by name.
+
+extension Diagnostic {
+  static func aliasAfterMeasure(at range: SourceRange, measure: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\"as\" names the whole table, and the sum has no name yet", at: range,
+      hint: "group total: \(measure) by country")
+  }
+
+  static func argumentBeginsStatement(at range: SourceRange, line: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "an argument cannot begin a statement", at: range,
+      hint: "indent the line to continue the one above", context: line.map { [$0] } ?? [])
+  }
+
+  static func betweenNeedsAnd(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "between needs two values with \"and\" between them", at: range,
+      hint: "units between 1 and 5")
+  }
+
+  static func chainedComparison(
+    at range: SourceRange, left: String, middle: String, right: String, first: String,
+    second: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "comparisons do not chain", at: range,
+      hint: "\(middle) between \(left) and \(right)   (both included), or   \(first) and \(second)")
+  }
+
+  static func continuationBeginsWithVerb(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "this line continues the one above, but begins with a verb", at: range,
+      hint: "take away its indentation, or put | before it",
+      context: [SourceRange(max(0, range.lowerBound - 1), range.lowerBound)])
+  }
+
+  static func isNeedsMissing(at range: SourceRange, found: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "after \"is\" comes missing or not missing", at: range,
+      hint: "to compare with \(found) write   == \(found)")
+  }
+
+  static func keywordAsValue(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\"\(word)\" is a word of the language, and a value is needed here", at: range,
+      hint: "a column of that name goes in backticks:   `\(word)`")
+  }
+
+  static func leadingZero(at range: SourceRange, in bytes: [UInt8]) -> Diagnostic {
+    let message = "a number does not begin with 0"
+    let before = bytes[..<range.lowerBound]
+    let digits = before.dropLast().reversed().prefix { $0 >= 0x30 && $0 <= 0x39 }
+    let number = String(decoding: digits.reversed(), as: UTF8.self)
+    let text = String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+    if before.last == UInt8(ascii: ","), !number.isEmpty, text.count == 3 {
+      let grouped = number + "_" + text
+      let amount = number == "1" && text == "000" ? "one thousand" : "\(number),\(text)"
+      return Diagnostic(
+        .syntaxError, message, at: range, hint: "for \(amount) write \(number)\(text) or \(grouped)")
+    }
+    if before.last == UInt8(ascii: "-"), number.count == 4 {
+      let rest = bytes[range.lowerBound...].prefix {
+        ($0 >= 0x30 && $0 <= 0x39) || $0 == UInt8(ascii: "-")
+      }
+      let date = number + "-" + String(decoding: rest, as: UTF8.self)
+      return Diagnostic(.syntaxError, message, at: range, hint: "a date is @\(date) or \"\(date)\"")
+    }
+    let trimmed = String(text.drop { $0 == "0" })
+    return Diagnostic(
+      .syntaxError, message, at: range,
+      hint: "write \(trimmed.isEmpty ? "0" : trimmed), or \"\(text)\" for a text")
+  }
+
+  static func magic(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "there are no magics here", at: range, hint: "charts are shown without any")
+  }
+
+  static func missingAlias(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\"as\" needs a name after it", at: range, hint: "as clean",
+      isUnfinished: true)
+  }
+
+  static func missingArgument(
+    _ parameter: Parameter, of spec: CommandSpec, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\(spec.name) needs \(parameter.summary)", at: range,
+      hint: spec.examples.first ?? "")
+  }
+
+  static func missingArgumentValue(_ parameter: Parameter, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\"\(parameter.name)\" has no value", at: range, hint: parameter.summary,
+      isUnfinished: true)
+  }
+
+  static func missingColon(
+    _ range: SourceRange, parameter: Parameter, value: String, isVerb: Bool
+  ) -> Diagnostic {
+    let labelled = "\(parameter.name): \(value)"
+    let stage = isVerb ? "   or, as a stage of its own,   | \(parameter.name) \(value)" : ""
+    return Diagnostic(
+      .syntaxError, "\"\(parameter.name)\" needs a colon here", at: range, hint: labelled + stage)
+  }
+
+  static func missingStage(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "after | comes another stage", at: range, hint: "take the | away, or go on",
+      isUnfinished: true)
+  }
+
+  static func missingValue(after name: Name, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\(name.text) gets no value", at: range, hint: "\(name.text) = 10",
+      isUnfinished: true)
+  }
+
+  static func nameWithBlanks(at range: SourceRange, whole: String, verb: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "a name with spaces goes in quotes", at: range, hint: "\(verb) \"\(whole)\"")
+  }
+
+  static func positionalAfterNamed(
+    _ token: Token, reader: ArgumentReader, rest: SourceRange, in source: SourceText
+  ) -> Diagnostic {
+    let verb = reader.spec.name
+    let extra = source[token.range]
+    let positional = reader.arguments.first { $0.label == nil }
+    let named = reader.arguments.filter { $0.label != nil }
+    let labels = named.map { argument in
+      let start = argument.label?.range.lowerBound ?? argument.range.lowerBound
+      return source[SourceRange(start, argument.range.upperBound)]
+    }.joined(separator: " ")
+    var hint: String
+    if let positional, case .levels = positional.value {
+      hint = "\(verb) \(source[positional.range]) > \(extra) \(labels)"
+    } else if verb == "group" {
+      let measure = source[rest]
+      hint = "group \(measure) \(labels)   or   group \(labels) total: \(measure)"
+    } else {
+      let first = positional.map { source[$0.range] + ", " } ?? ""
+      hint = "\(verb) \(first)\(extra) \(labels)"
+    }
+    while hint.hasSuffix(" ") { hint.removeLast() }
+    return Diagnostic(.syntaxError, "what has no name comes first", at: token.range, hint: hint)
+  }
+
+  static func renameNeedsName(at range: SourceRange, old: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "rename needs the new name", at: range, hint: "rename \(old) to turnover")
+  }
+
+  static func renameWithAs(
+    at range: SourceRange, in source: SourceText, old: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "rename needs the new name", at: range,
+      hint: "rename \(old.map { source[$0] } ?? "old") to turnover      (\"as\" would name the whole table)")
+  }
+
+  static func repeatedArgument(_ parameter: Parameter, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\"\(parameter.name)\" is given twice", at: range, hint: "keep one of them")
+  }
+
+  static func sortKeyIsCalculation(
+    at range: SourceRange, key: String, rest: String, mark: Punctuation
+  ) -> Diagnostic {
+    let sign = mark.rawValue
+    let two = mark == .minus ? "two keys:   sort by \(key), -\(rest)      a difference:" : "put brackets around it:"
+    return Diagnostic(
+      .syntaxError, "a sort key is a column or a call", at: range,
+      hint: "\(two)   sort by (\(key) \(sign) \(rest))")
+  }
+
+  static func tooDeep(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitError, "this is nested more than \(Parser.maximumDepth) deep", at: range,
+      hint: "give the inner parts names of their own")
+  }
+}

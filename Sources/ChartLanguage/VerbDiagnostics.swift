@@ -1,0 +1,67 @@
+internal import SourceModel
+
+// The words of errors about verbs and their options, sorted by name.
+
+extension Diagnostic {
+  static func unexpectedArgument(
+    _ token: Token, of spec: CommandSpec, in source: SourceText
+  ) -> Diagnostic {
+    let text = source[token.range]
+    let options = spec.parameters.filter { !$0.isPositional }.map(\.name)
+    let near = token.word.flatMap { Suggestion.best(for: $0, among: options) }
+    return Diagnostic(
+      .syntaxError, "\(spec.name) has no place for \(text)", at: token.range,
+      hint: near.map { "did you mean \"\($0):\"?" } ?? spec.examples.first,
+      notes: options.isEmpty ? [] : ["options: \(optionList(spec))"])
+  }
+
+  static func unknownOption(_ label: Name, of spec: CommandSpec) -> Diagnostic {
+    let names = spec.parameters.map(\.name)
+    let meaning = Habits.options[label.text.lowercased()].flatMap { meant in
+      names.contains(meant.option) ? meant.advice : nil
+    }
+    let near = Suggestion.best(for: label.text, among: names).map { "did you mean \"\($0)\"?" }
+    return Diagnostic(
+      .unknownOption, "\(spec.name) has no option \"\(label.text)\"", at: label.range,
+      hint: meaning ?? near,
+      notes: names.isEmpty ? ["\(spec.name) takes no options"] : ["options: \(optionList(spec))"])
+  }
+
+  static func unknownVerb(
+    _ name: Name, isFirst: Bool, next: Token, registry: CommandRegistry, in source: SourceText
+  ) -> Diagnostic {
+    let message = "there is no verb \"\(name.text)\""
+    if let habit = Habits.verbs[name.text.lowercased()] {
+      return Diagnostic(.unknownVerb, message, at: name.range, hint: habit)
+    }
+    if let near = Suggestion.best(for: name.text, among: registry.words) {
+      return Diagnostic(.unknownVerb, message, at: name.range, hint: "did you mean \"\(near)\"?")
+    }
+    if !isFirst, next.isComparison {
+      return Diagnostic(
+        .unknownVerb, message, at: name.range,
+        hint: "| begins the next stage; for either of two conditions write   or")
+    }
+    let names = registry.specs.filter { $0.isMark || $0.kind == .source }.map(\.name)
+    return Diagnostic(
+      .unknownVerb, message, at: name.range, hint: "help lists the verbs",
+      notes: ["verbs: \(names.joined(separator: " ")) …"])
+  }
+
+  private static func optionList(_ spec: CommandSpec) -> String {
+    let names = spec.parameters.filter { !$0.isPositional }.map(\.name)
+    let shown = names.prefix(12).joined(separator: " ")
+    return names.count > 12 ? "\(shown) … (help \(spec.name))" : shown
+  }
+}
+
+extension Token {
+  /// Whether the token compares two values.
+  fileprivate var isComparison: Bool {
+    guard case .punctuation(let mark) = kind else { return false }
+    switch mark {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .assign: return true
+    default: return false
+    }
+  }
+}
