@@ -96,7 +96,8 @@ package struct FunctionRegistry: Sendable {
       aliases: ["ends_with", "endswith"]),
     FunctionSpec("replace(s, old, new)", .scalar, 3...3, "each old part replaced"),
     FunctionSpec("split(s, by, n)", .scalar, 3...3, "the n-th part, counted from 1"),
-    FunctionSpec("number(s)", .scalar, 1...1, "a text read as a number", aliases: ["float", "int"]),
+    FunctionSpec(
+      "number(s)", .scalar, 1...1, "a text read as a number", aliases: ["float", "int"]),
     FunctionSpec("text(x)", .scalar, 1...1, "any value as a text", aliases: ["str", "string"]),
     FunctionSpec("date(s)", .scalar, 1...1, "a text read as a date"),
 

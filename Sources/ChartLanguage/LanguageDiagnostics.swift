@@ -59,7 +59,8 @@ extension Diagnostic {
       let grouped = number + "_" + text
       let amount = number == "1" && text == "000" ? "one thousand" : "\(number),\(text)"
       return Diagnostic(
-        .syntaxError, message, at: range, hint: "for \(amount) write \(number)\(text) or \(grouped)")
+        .syntaxError, message, at: range, hint: "for \(amount) write \(number)\(text) or \(grouped)"
+      )
     }
     if before.last == UInt8(ascii: "-"), number.count == 4 {
       let rest = bytes[range.lowerBound...].prefix {
@@ -160,7 +161,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .syntaxError, "rename needs the new name", at: range,
-      hint: "rename \(old.map { source[$0] } ?? "old") to turnover      (\"as\" would name the whole table)")
+      hint:
+        "rename \(old.map { source[$0] } ?? "old") to turnover      (\"as\" would name the whole table)"
+    )
   }
 
   static func repeatedArgument(_ parameter: Parameter, at range: SourceRange) -> Diagnostic {
@@ -172,7 +175,9 @@ extension Diagnostic {
     at range: SourceRange, key: String, rest: String, mark: Punctuation
   ) -> Diagnostic {
     let sign = mark.rawValue
-    let two = mark == .minus ? "two keys:   sort by \(key), -\(rest)      a difference:" : "put brackets around it:"
+    let two =
+      mark == .minus
+      ? "two keys:   sort by \(key), -\(rest)      a difference:" : "put brackets around it:"
     return Diagnostic(
       .syntaxError, "a sort key is a column or a call", at: range,
       hint: "\(two)   sort by (\(key) \(sign) \(rest))")

@@ -6,13 +6,15 @@ extension Diagnostic {
   static func expectedColumn(at range: SourceRange, found: String) -> Diagnostic {
     Diagnostic(
       .syntaxError, "a column is needed here", at: range,
-      hint: found.isEmpty ? "a name, or a quoted name with spaces" : "\(found) is not a column's name",
+      hint: found.isEmpty
+        ? "a name, or a quoted name with spaces" : "\(found) is not a column's name",
       isUnfinished: found.isEmpty)
   }
 
   static func expectedKey(at range: SourceRange, in source: SourceText) -> Diagnostic {
     Diagnostic(
-      .syntaxError, "an entry of { } begins with a name", at: range, hint: "{low: 1, \"two words\": 2}")
+      .syntaxError, "an entry of { } begins with a name", at: range,
+      hint: "{low: 1, \"two words\": 2}")
   }
 
   static func expectedName(
@@ -24,7 +26,9 @@ extension Diagnostic {
       isUnfinished: found.isTerminator)
   }
 
-  static func expectedText(_ parameter: Parameter, at range: SourceRange, found: String) -> Diagnostic {
+  static func expectedText(_ parameter: Parameter, at range: SourceRange, found: String)
+    -> Diagnostic
+  {
     Diagnostic(
       .syntaxError, "a text is needed here: \(parameter.summary)", at: range, hint: "\"\(found)\"")
   }
@@ -45,7 +49,8 @@ extension Diagnostic {
 
   static func unclosedBlock(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .syntaxError, "this text has no closing \"\"\"", at: range, hint: "put \"\"\" on a line after it",
+      .syntaxError, "this text has no closing \"\"\"", at: range,
+      hint: "put \"\"\" on a line after it",
       isUnfinished: true)
   }
 
@@ -56,7 +61,9 @@ extension Diagnostic {
       let colors = colorList(line[hash...])
       return Diagnostic(
         .syntaxError, "this \(bracket) is not closed",
-        at: SourceRange(token.range.upperBound + hashOffset(line, hash), token.range.upperBound + hashOffset(line, hash) + 1),
+        at: SourceRange(
+          token.range.upperBound + hashOffset(line, hash),
+          token.range.upperBound + hashOffset(line, hash) + 1),
         hint: "# begins a comment; colours go in quotes:   [\(colors)]")
     }
     return Diagnostic(
@@ -64,7 +71,8 @@ extension Diagnostic {
       hint: "put its other half at the end", isUnfinished: true)
   }
 
-  static func unclosedCall(_ name: Name, at range: SourceRange, in source: SourceText) -> Diagnostic {
+  static func unclosedCall(_ name: Name, at range: SourceRange, in source: SourceText) -> Diagnostic
+  {
     Diagnostic(
       .syntaxError, "the arguments of \(name.text)() end with )", at: range,
       hint: source[range].isEmpty ? nil : "\(source[range]) was not expected",
@@ -108,7 +116,8 @@ extension Diagnostic {
     let escape = String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
     let before = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\"")) ?? range.lowerBound
     let after = bytes[range.upperBound...].firstIndex { $0 == UInt8(ascii: "\"") || $0 == 0x0A }
-    let text = String(decoding: bytes[(before + 1)..<max(before + 1, after ?? bytes.count)], as: UTF8.self)
+    let text = String(
+      decoding: bytes[(before + 1)..<max(before + 1, after ?? bytes.count)], as: UTF8.self)
     return Diagnostic(
       .syntaxError, "\(escape) is not an escape", at: range,
       hint: "write \\\\ for a backslash, or use single quotes:   load '\(text)'")

@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// Turns newlines into ends of statements, by the rules of language.md §2 «Lines».
 struct LineJoining {
   /// The tokens without newlines; statements end with terminators.

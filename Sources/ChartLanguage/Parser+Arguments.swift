@@ -34,7 +34,8 @@ extension Parser {
   }
 
   private mutating func alias(_ reader: inout ArgumentReader) {
-    if let last = reader.arguments.last, reader.spec.name == "group", case .expressions = last.value,
+    if let last = reader.arguments.last, reader.spec.name == "group",
+      case .expressions = last.value,
       !isAtEndAfterAlias
     {
       report(
@@ -177,7 +178,7 @@ extension Parser {
   /// Explains a token that no slot takes.
   private func leftOver(_ reader: ArgumentReader) -> Diagnostic {
     if let indent = current.lineIndent, indent > 0, let word = current.word,
-      registry[word: word] != nil
+      registry[word] != nil
     {
       return .continuationBeginsWithVerb(at: current.range)
     }
@@ -186,12 +187,13 @@ extension Parser {
     {
       return .missingColon(
         current.range, parameter: parameter, value: source[valueRange(after: index + 1)],
-        isVerb: registry[word: word] != nil)
+        isVerb: registry[word] != nil)
     }
     if reader.hasNamed { return misplacedPositional(reader) }
     if let last = reader.arguments.last, case .path = last.value, bareOrBackticked(current) != nil {
       return .nameWithBlanks(
-        at: current.range, whole: source[SourceRange(last.range.lowerBound, restOfStage.upperBound)],
+        at: current.range,
+        whole: source[SourceRange(last.range.lowerBound, restOfStage.upperBound)],
         verb: reader.spec.name)
     }
     return .unexpectedArgument(current, of: reader.spec, in: source)
@@ -202,7 +204,8 @@ extension Parser {
     var end = index
     while !tokens[end].isTerminator, !tokens[end].is(.pipe), end < tokens.count - 1 { end += 1 }
     return SourceRange(
-      current.range.lowerBound, end > index ? tokens[end - 1].range.upperBound : current.range.upperBound)
+      current.range.lowerBound,
+      end > index ? tokens[end - 1].range.upperBound : current.range.upperBound)
   }
 
   private func valueRange(after start: Int) -> SourceRange {

@@ -89,7 +89,8 @@ extension Parser {
   private func chain(_ left: Expression, _ right: Expression) -> Diagnostic {
     .chainedComparison(
       at: current.range, left: source[left.range], middle: source[right.range],
-      right: source[peek().range], first: source[SourceRange(left.range.lowerBound, right.range.upperBound)],
+      right: source[peek().range],
+      first: source[SourceRange(left.range.lowerBound, right.range.upperBound)],
       second: source[SourceRange(right.range.lowerBound, peek().range.upperBound)])
   }
 

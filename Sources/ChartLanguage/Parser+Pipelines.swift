@@ -42,7 +42,7 @@ extension Parser {
   }
 
   private func verbHere() -> (name: Name, spec: CommandSpec)? {
-    guard let word = current.word, let spec = registry[word: word],
+    guard let word = current.word, let spec = registry[word],
       case .name(let text) = current.kind
     else { return nil }
     return (Name(text, at: current.range), spec)
@@ -89,11 +89,13 @@ extension Parser {
 
   private mutating func checkRequired(_ reader: ArgumentReader, verb: Name) {
     for parameter in reader.spec.parameters
-    where parameter.isRequired && !reader.arguments.contains(where: { $0.parameter == parameter.name })
+    where parameter.isRequired
+      && !reader.arguments.contains(where: { $0.parameter == parameter.name })
     {
       report(
         .missingArgument(
-          parameter, of: reader.spec, at: SourceRange(verb.range.lowerBound, max(previousEnd, verb.range.upperBound))))
+          parameter, of: reader.spec,
+          at: SourceRange(verb.range.lowerBound, max(previousEnd, verb.range.upperBound))))
       return
     }
   }

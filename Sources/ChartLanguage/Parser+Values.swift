@@ -67,13 +67,15 @@ extension Parser {
     default:
       let start = current.range
       var end = start.upperBound
-      while !current.isTerminator, !current.is(.pipe), current.range.lowerBound == end || end == start.upperBound
+      while !current.isTerminator, !current.is(.pipe),
+        current.range.lowerBound == end || end == start.upperBound
       {
         guard current.range.lowerBound <= end else { break }
         end = current.range.upperBound
         advance()
       }
-      report(.unquotedFile(at: start, name: source[SourceRange(start.lowerBound, end)], verb: spec.name))
+      report(
+        .unquotedFile(at: start, name: source[SourceRange(start.lowerBound, end)], verb: spec.name))
       return .invalid(SourceRange(start.lowerBound, end))
     }
   }
@@ -132,7 +134,8 @@ extension Parser {
     }
     let range = SourceRange(start, previousEnd)
     if case .punctuation(let mark) = current.kind, mark.isArithmetic {
-      report(.sortKeyIsCalculation(at: current.range, key: source[range], rest: restText, mark: mark))
+      report(
+        .sortKeyIsCalculation(at: current.range, key: source[range], rest: restText, mark: mark))
       _ = self.expression()
       while !isAtStageEnd, !current.is(.comma) { advance() }
     }

@@ -164,7 +164,7 @@ package struct Parser {
   private mutating func binding(_ name: Name) -> Statement.Kind {
     advance()
     advance()
-    let isVerb = current.word.map { registry[word: $0] != nil } ?? false
+    let isVerb = current.word.map { registry[$0] != nil } ?? false
     let isSource = bareOrBackticked(current) != nil && peek().is(.pipe)
     if isSource || (isVerb && !beginsFunctionCall) {
       guard let pipeline = pipeline(alias: name) else { return .invalid }

@@ -50,8 +50,8 @@ extension Diagnostic {
 
   private static func optionList(_ spec: CommandSpec) -> String {
     let names = spec.parameters.filter { !$0.isPositional }.map(\.name)
-    let shown = names.prefix(12).joined(separator: " ")
-    return names.count > 12 ? "\(shown) … (help \(spec.name))" : shown
+    let shown = names.prefix(4).joined(separator: " ")
+    return names.count > 4 ? "\(shown) … (help \(spec.name))" : shown
   }
 }
 
