@@ -1,0 +1,52 @@
+internal import ChartLayout
+internal import SceneGraph
+
+/// One series of one layer in one panel, in data units: position on x, measure on y.
+///
+/// Categories are their index as a number. Where bars lie, x and y have been exchanged before.
+struct PlotSeries {
+  let layer: Int
+  let kind: ChartKind
+  /// Empty when the series needs no name.
+  var name: String
+  /// nil: repeated in every panel.
+  let panel: Int?
+  /// Indices into the encodings' domains.
+  var color: Int?
+  var symbol: Int?
+  var dash: Int?
+  var pattern: Int?
+  var group: Int?
+  /// A colour that the source names.
+  var fixedPaint: Paint?
+  var points: [PlotPoint] = []
+  /// Points before some were left out.
+  var originalCount: Int?
+  var isTrend = false
+  /// Areas and bars: whether values lie on each other.
+  var isStacked = false
+}
+
+/// One row, bin, box or cell.
+struct PlotPoint {
+  var x: Double
+  /// The value as read; nil is a gap.
+  var y: Double?
+  /// The drawn span, when it is not the value alone: stack, range, bin.
+  var low: Double?
+  var high: Double?
+  var x2: Double?
+  /// The number that the colour ramp shows.
+  var shade: Double?
+  var size: Double?
+  var label: String?
+  /// The table's row.
+  var row: Int
+  var box: BoxStatistics?
+
+  init(x: Double, y: Double?, row: Int = 0) {
+    self.x = x
+    self.y = y
+    self.row = row
+  }
+}
