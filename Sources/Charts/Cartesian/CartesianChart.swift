@@ -72,8 +72,9 @@ package struct Channel: Sendable, Hashable {
   package var title: String
   /// What the source says, such as `sum(step_count)`, for `explain` and errors.
   package var expression: String
-  /// The aggregate's name, such as `sum`; nil when values are as read. `top` and `other` add up
-  /// `sum` and `count` only.
+  /// The aggregate's name, such as `sum`, nil when values are as read.
+  ///
+  /// `other` adds up values of `sum`, `count` and nil only.
   package var aggregate: String?
   /// A unit said after numbers, such as `hours`.
   package var unit: String?

@@ -1,5 +1,5 @@
 internal import SceneGraph
-package import SourceModel
+internal import SourceModel
 
 /// The errors of charts with axes.
 extension Diagnostic {
