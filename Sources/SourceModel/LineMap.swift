@@ -6,7 +6,8 @@ package struct LineMap: Sendable {
 
   /// Makes a map; O(length).
   package init(_ source: SourceText) {
-    bytes = source.bytes
+    let bytes = source.bytes
+    self.bytes = bytes
     starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
