@@ -22,18 +22,24 @@ enum TextSearch {
 
   /// Returns a part between separators: 1 for the first, −1 for the last; nil where there is none.
   static func part(_ number: Int, of text: String, separator: String) -> String? {
-    let bytes = Array(text.utf8)
-    let mark = Array(separator.utf8)
-    var parts: [ArraySlice<UInt8>] = []
-    var start = 0
-    for position in positions(of: mark, in: bytes) {
-      parts.append(bytes[start..<position])
-      start = position + mark.count
-    }
-    parts.append(bytes[start...])
+    let parts = parts(of: text, separator: separator)
     let index = number > 0 ? number - 1 : parts.count + number
     guard number != 0, parts.indices.contains(index) else { return nil }
-    return String(decoding: parts[index], as: UTF8.self)
+    return parts[index]
+  }
+
+  /// Returns what stands between separators.
+  static func parts(of text: String, separator: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let mark = Array(separator.utf8)
+    var parts: [String] = []
+    var start = 0
+    for position in positions(of: mark, in: bytes) {
+      parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
+      start = position + mark.count
+    }
+    parts.append(String(decoding: bytes[start...], as: UTF8.self))
+    return parts
   }
 
   private static func positions(

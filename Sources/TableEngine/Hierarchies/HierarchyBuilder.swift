@@ -1,0 +1,146 @@
+package import SourceModel
+
+/// Builds hierarchies from the rows of a table.
+package struct HierarchyBuilder {
+  private let table: Table
+  private let value: Column?
+  private let options: HierarchyOptions
+
+  /// Prepares to build from a table.
+  ///
+  /// - Parameters:
+  ///   - table: what rows belong to, for their numbers in reports.
+  ///   - value: a value for each row; nil counts rows.
+  ///   - options: the choices.
+  package init(table: Table, value: Column?, options: HierarchyOptions = HierarchyOptions()) {
+    self.table = table
+    self.value = value
+    self.options = options
+  }
+
+  /// Builds a tree of level columns, outermost first.
+  ///
+  /// Blank levels at a row's end make its path shorter (B-2); a blank between two names is an
+  /// error unless `missing` names it.
+  ///
+  /// - Parameters:
+  ///   - levels: a column for each level.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the hierarchy.
+  /// - Throws: `DataError` for blank levels and totals that do not hold; `Interrupted`.
+  /// - Complexity: O(rows · levels).
+  package func fromLevels(
+    _ levels: [Column], interruption: Interruption
+  ) throws(Diagnostic) -> Hierarchy {
+    let grouping = try Grouping(
+      keys: levels, rowCount: table.rowCount, interruption: interruption)
+    var tree = HierarchyTree(decimals: value?.decimals)
+    var nodes: [Int] = []
+    for row in grouping.firstRows {
+      var node = 0
+      for name in try path(levels, row: Int(row)) { node = tree.child(name, of: node) }
+      nodes.append(node)
+    }
+    var values = ValueReader(value, table: table)
+    for row in 0..<table.rowCount {
+      if row & 8_191 == 0 { try interruption.checkpoint() }
+      tree.add(values.read(row), row: row, to: nodes[Int(grouping.groupOfRow[row])])
+    }
+    return try finish(
+      &tree, values, levelNames: levels.map(\.name), clampsSmallTotals: false)
+  }
+
+  /// Builds a tree of paths such as `usr/share/doc`; empty parts do not count.
+  ///
+  /// - Parameters:
+  ///   - paths: a text for each row.
+  ///   - separator: what stands between the parts.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the hierarchy.
+  /// - Throws: `DataError` for totals that do not hold; `Interrupted`.
+  package func fromPaths(
+    _ paths: Column, separator: String, interruption: Interruption
+  ) throws(Diagnostic) -> Hierarchy {
+    var tree = HierarchyTree(decimals: value?.decimals)
+    var values = ValueReader(value, table: table)
+    for row in 0..<table.rowCount {
+      if row & 4_095 == 0 { try interruption.checkpoint() }
+      var node = 0
+      for name in TextSearch.parts(of: paths.text(row), separator: separator) where !name.isEmpty {
+        node = tree.child(name, of: node)
+      }
+      tree.add(values.read(row), row: row, to: node)
+    }
+    return try finish(&tree, values, levelNames: [], clampsSmallTotals: false)
+  }
+
+  /// Builds a tree of parent links.
+  ///
+  /// Several rows without a parent stand side by side under the whole.
+  ///
+  /// - Parameters:
+  ///   - ids: a name for each row.
+  ///   - parents: the name of each row's parent; blank for none.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the hierarchy.
+  /// - Throws: `DataError` for parents that are not there, loops, names that fit twice, and totals
+  ///   that do not hold; `Interrupted`.
+  package func fromLinks(
+    ids: Column, parents: Column, interruption: Interruption
+  ) throws(Diagnostic) -> Hierarchy {
+    let links = ParentLinks(ids: ids, parents: parents, table: table, missing: options.missing)
+    let ordered = try links.resolve(interruption: interruption)
+    var tree = HierarchyTree(decimals: value?.decimals)
+    var values = ValueReader(value, table: table)
+    var nodeOfRow = [Int](repeating: 0, count: table.rowCount)
+    // Parents come before their children here; the order of siblings is that of their rows.
+    for row in ordered.parentsFirst {
+      let parent = ordered.parentRow[row].map { nodeOfRow[$0] } ?? 0
+      nodeOfRow[row] = tree.child(ids.text(row), of: parent)
+    }
+    for row in 0..<table.rowCount { tree.add(values.read(row), row: row, to: nodeOfRow[row]) }
+    return try finish(&tree, values, levelNames: [], clampsSmallTotals: true)
+  }
+
+  /// Returns the names of a row's levels, without the blank ones at the end.
+  private func path(_ levels: [Column], row: Int) throws(Diagnostic) -> [String] {
+    var names = levels.map { $0.text(row) }
+    while let last = names.last, isBlank(last) { names.removeLast() }
+    guard let blank = names.firstIndex(where: isBlank) else { return names }
+    guard case .named(let name) = options.missing else {
+      throw .blankLevel(
+        levels[blank].name, row: table.sourceRow(row), below: blank > 0 ? names[blank - 1] : nil,
+        above: names[(blank + 1)...].first { !isBlank($0) } ?? "")
+    }
+    return names.map { isBlank($0) ? name : $0 }
+  }
+
+  private func isBlank(_ name: String) -> Bool {
+    name.utf8.allSatisfy { $0 == 32 || $0 == 9 }
+  }
+
+  private func finish(
+    _ tree: inout HierarchyTree, _ values: ValueReader, levelNames: [String],
+    clampsSmallTotals: Bool
+  ) throws(Diagnostic) -> Hierarchy {
+    let statements = tree.finish(options.parents, clampsSmallTotals: clampsSmallTotals)
+    var hierarchy = Hierarchy(
+      nodes: tree.nodes, levelNames: levelNames,
+      valueTitle: options.valueTitle ?? value?.name ?? "rows", unit: options.unit)
+    let notes = HierarchyNotes(table: table, hierarchy: hierarchy)
+    if options.parents == .total,
+      let wrong = statements.first(where: { !$0.isEqual && $0.stated < $0.children })
+    {
+      throw .totalTooSmall(
+        hierarchy.path(of: wrong.node).joined(separator: " › "), stated: wrong.stated,
+        children: wrong.children, count: hierarchy.nodes[wrong.node].children.count)
+    }
+    hierarchy.notes = values.notes
+    if options.notesMergedRows { hierarchy.notes += notes.mergedRows() }
+    if options.parents == .check {
+      hierarchy.notes += notes.totals(statements, clampsSmallTotals: clampsSmallTotals)
+    }
+    if !hierarchy.nodes[0].rows.isEmpty { hierarchy.notes += notes.pathless() }
+    return hierarchy
+  }
+}

@@ -1,0 +1,85 @@
+/// A tree under construction: nodes found by parent and name, values still in parts.
+struct HierarchyTree {
+  private(set) var nodes: [Hierarchy.Node] = [
+    Hierarchy.Node(name: "", parent: nil, level: 0)
+  ]
+  private var numberOf: [Key: Int] = [:]
+  /// What the rows of each node state; nil where no row ends.
+  private(set) var stated: [DecimalSum?] = [nil]
+  private let decimals: Int?
+
+  private struct Key: Hashable {
+    let parent: Int
+    let name: String
+  }
+
+  init(decimals: Int?) { self.decimals = decimals }
+
+  /// Returns the child of a node by name, made if it is new.
+  mutating func child(_ name: String, of parent: Int) -> Int {
+    let key = Key(parent: parent, name: name)
+    if let known = numberOf[key] { return known }
+    let node = nodes.count
+    nodes.append(Hierarchy.Node(name: name, parent: parent, level: nodes[parent].level + 1))
+    nodes[parent].children.append(node)
+    stated.append(nil)
+    numberOf[key] = node
+    return node
+  }
+
+  /// Adds a row's value to the node it ends at.
+  mutating func add(_ value: RowValue, row: Int, to node: Int) {
+    nodes[node].rows.append(row)
+    if let rejected = value.rejected {
+      nodes[node].rejectedValue = (nodes[node].rejectedValue ?? 0) + rejected
+    }
+    var sum = stated[node] ?? DecimalSum(decimals: decimals)
+    sum.add(value.used)
+    stated[node] = sum
+  }
+
+  /// The value of a row after the seeds' rule: finite and not negative, else 0 (seed 12).
+  struct RowValue {
+    let used: Double
+    let rejected: Double?
+  }
+
+  /// Sets own values and totals from the leaves up.
+  ///
+  /// - Returns: the inner nodes whose rows state a value beside their children, in order.
+  mutating func finish(_ mode: ParentMode, clampsSmallTotals: Bool) -> [Statement] {
+    var sums = nodes.map { _ in DecimalSum(decimals: decimals) }
+    var statements: [Statement] = []
+    for node in nodes.indices.reversed() {
+      let children = sums[node]
+      let sum = children.value
+      let own = stated[node]?.value
+      var total = children
+      if let own, let part = stated[node], !nodes[node].children.isEmpty {
+        let isEqual = (own - sum).magnitude <= 1e-6 * Swift.max(own.magnitude, sum.magnitude)
+        let isTotal = isEqual || own > sum
+        switch mode {
+        case .remainder: total.add(part)
+        case .check where !isTotal && !clampsSmallTotals: total.add(part)
+        case .check, .total:
+          if isTotal && !isEqual { total = part }
+        }
+        statements.append(Statement(node: node, stated: own, children: sum, isEqual: isEqual))
+      } else if let part = stated[node] {
+        total.add(part)
+      }
+      nodes[node].total = total.value
+      nodes[node].ownValue = Swift.max(0, total.value - sum)
+      if let parent = nodes[node].parent { sums[parent].add(total) }
+    }
+    return statements.reversed()
+  }
+
+  /// An inner node that states a value, and what its children add up to.
+  struct Statement {
+    let node: Int
+    let stated: Double
+    let children: Double
+    let isEqual: Bool
+  }
+}
