@@ -1,3 +1,4 @@
-internal import Evaluation
+internal import Glibc
+internal import JupyterKernel
 
-let interpreter = Interpreter()
+exit(Kernel.run(connectionFile: CommandLine.arguments.last ?? ""))

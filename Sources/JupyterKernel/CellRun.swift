@@ -1,0 +1,73 @@
+internal import Evaluation
+internal import JupyterWire
+internal import SourceModel
+internal import ZeroMQ
+
+extension ShellChannel {
+  /// Runs a cell: input, outputs as they come, reply; then aborts what waited behind a failure.
+  ///
+  /// - Throws: a failed call.
+  mutating func run(_ request: ExecuteRequest, of message: Message) throws(ZeroMQError) {
+    let started = WireDate.now
+    let isBlank = request.code.utf8.allSatisfy { $0 == 32 || 9...13 ~= $0 }
+    if request.storesHistory && !isBlank { executionCount += 1 }
+    if !request.isSilent {
+      let input = ExecuteInput(code: request.code, executionCount: executionCount)
+      publisher.publish(.executeInput, input.content)
+    }
+    var outputs = CellOutputs(isSilent: request.isSilent, executionCount: executionCount)
+    let error = Self.execute(
+      request.code, in: &interpreter, publisher: &publisher, outputs: &outputs,
+      interruption: interruption)
+    if request.storesHistory && !isBlank {
+      history.append(
+        line: executionCount, input: request.code, output: error == nil ? outputs.result : nil)
+    }
+    let outcome: ExecuteReply.Outcome
+    if let error {
+      if !request.isSilent { publisher.publish(.error, error.content) }
+      outcome = .error(error)
+    } else {
+      outcome = .ok(pages: outputs.pages, userExpressions: values(of: request.userExpressions))
+    }
+    try requests.reply(
+      to: message, .executeReply,
+      ExecuteReply(outcome, executionCount: executionCount).content,
+      metadata: ["started": .string(started), "status": error == nil ? "ok" : "error"])
+    if error != nil, request.stopsOnError, !request.isSilent {
+      waiting.abortAll()
+      while let late = try requests.next() { waiting.append(late) }
+    }
+  }
+
+  /// Static, so that the interpreter may change while its outputs go to the publisher.
+  private static func execute(
+    _ code: String, in interpreter: inout Interpreter, publisher: inout Publisher,
+    outputs: inout CellOutputs, interruption: Interruption
+  ) -> ErrorContent? {
+    do throws(CellFailure) {
+      try interpreter.execute(code, interruption: interruption) { output in
+        outputs.publish(output, to: &publisher)
+      }
+      return nil
+    } catch {
+      return ErrorContent(error)
+    }
+  }
+
+  /// Evaluates each expression for itself; one that fails does not spoil the others.
+  private func values(of expressions: JSONObject) -> JSONObject {
+    var values = JSONObject()
+    for entry in expressions.entries {
+      guard let text = entry.value.string else { continue }
+      do throws(CellFailure) {
+        let bundle = MIMEBundle(try interpreter.value(of: text, interruption: interruption))
+        values.append(
+          entry.key, ["status": "ok", "data": bundle.data, "metadata": bundle.metadata])
+      } catch {
+        values.append(entry.key, .object(ErrorContent(error).reply))
+      }
+    }
+    return values
+  }
+}

@@ -1,0 +1,99 @@
+internal import JupyterWire
+internal import SourceModel
+internal import ZeroMQ
+
+/// The control channel, which answers while a cell runs.
+struct ControlChannel: ~Copyable {
+  private var requests: RequestSocket
+  private let signals: SignalSource
+  private var publisher: Publisher
+  private let interruption: Interruption
+  private let connection: ConnectionFile
+  private let parent: ParentWatch?
+  private var usage = ProcessUsage()
+
+  init(
+    _ requests: consuming RequestSocket, signals: consuming SignalSource,
+    publisher: consuming Publisher, interruption: Interruption, connection: ConnectionFile,
+    parent: ParentWatch?
+  ) {
+    self.requests = requests
+    self.signals = signals
+    self.publisher = publisher
+    self.interruption = interruption
+    self.connection = connection
+    self.parent = parent
+  }
+
+  /// Serves until the kernel is to end, and then asks the iopub channel to end.
+  ///
+  /// - Throws: a failed call, in the end a termination.
+  mutating func run() throws(ZeroMQError) {
+    let ending = try serve()
+    interruption.raise()
+    publisher.close(ending)
+  }
+
+  /// Asks the kernel to end because this channel cannot go on.
+  mutating func fail() { publisher.close(.failure) }
+
+  private mutating func serve() throws(ZeroMQError) -> Ending {
+    while true {
+      let (hasRequest, hasSignal) = try Poll.wait(
+        requests.socket, signals, milliseconds: parent.map { _ in ParentWatch.interval })
+      if hasSignal {
+        for signal in signals.take() {
+          switch signal {
+          case .interrupt: interruption.raise()
+          case .terminate: return .terminationSignal
+          }
+        }
+      }
+      if hasRequest {
+        while let message = try requests.next() {
+          if let ending = try handle(message) { return ending }
+        }
+      }
+      if let parent, parent.isOrphaned { return .parentGone }
+    }
+  }
+
+  private mutating func handle(_ message: Message) throws(ZeroMQError) -> Ending? {
+    publisher.begin(message.header)
+    let ending = try answer(message)
+    try publisher.end()
+    return ending
+  }
+
+  private mutating func answer(_ message: Message) throws(ZeroMQError) -> Ending? {
+    // An unknown type is answered by busy and idle alone, as ipykernel does.
+    guard let type = MessageType(rawValue: message.header.type) else { return nil }
+    let request: Request?
+    do throws(WireError) {
+      request = try Request(message, type: type)
+    } catch {
+      try requests.refuse(message, type, because: error.description)
+      return nil
+    }
+    switch request {
+    case .kernelInfo:
+      try requests.reply(to: message, .kernelInfoReply, KernelInfo.reply.content)
+    case .interrupt:
+      interruption.raise()
+      try requests.reply(to: message, .interruptReply, InterruptReply.content)
+    case .connect:
+      try requests.reply(to: message, .connectReply, ConnectReply(connection).content)
+    case .usage: try requests.reply(to: message, .usageReply, usage.measure())
+    case .shutdown(let shutdown):
+      try requests.reply(to: message, .shutdownReply, shutdown.reply)
+      publisher.publish(.shutdownReply, shutdown.reply)
+      return .shutdownRequest
+    case .commClose, .commInfo, .commMessage, .commOpen, .complete, .execute, .history, .inspect,
+      .isComplete:
+      try requests.refuse(
+        message, type, because: "\(type.rawValue) is served on the shell channel")
+    case nil: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+internal import Glibc
+package import JupyterWire
+
+/// The kernel as a process: it reads the connection file, serves, and says why it could not.
+package enum Kernel {
+  /// Serves a connection on this thread until a client ends the kernel.
+  ///
+  /// - Parameters:
+  ///   - connection: where to bind.
+  ///   - whenBound: told the connection with the ports that were chosen.
+  /// - Returns: the process's exit code.
+  /// - Throws: the first call that failed.
+  package static func serve(
+    _ connection: ConnectionFile, whenBound: (ConnectionFile) throws -> Void
+  ) throws -> Int32 {
+    try KernelService.run(connection, parent: nil, log: KernelLog(), whenBound: whenBound).exitCode
+  }
+
+  /// Serves the clients of a connection file until one of them ends the kernel.
+  ///
+  /// - Parameter path: the connection file; ports that the kernel chose are written back to it.
+  /// - Returns: the process's exit code.
+  package static func run(connectionFile path: String) -> Int32 {
+    // A closed standard error or a helper program that ends early must not end the kernel.
+    signal(SIGPIPE, SIG_IGN)
+    let log = KernelLog()
+    do {
+      let connection = try ConnectionFile(parsing: try LocalFile.read(path))
+      let choosesPorts = ChannelName.allCases.contains { connection.port(of: $0) == 0 }
+      let ending = try KernelService.run(connection, parent: ParentWatch(), log: log) { bound in
+        guard choosesPorts else { return }
+        // Readable by this user alone, since it holds the key.
+        try LocalFile.replace(path, with: bound.bytes, mode: 0o600)
+      }
+      return ending.exitCode
+    } catch {
+      log.write(.error, "cannot serve \(path): \(error)")
+      return 1
+    }
+  }
+}

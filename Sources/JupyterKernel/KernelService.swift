@@ -1,0 +1,100 @@
+internal import JupyterWire
+internal import SourceModel
+internal import ZeroMQ
+
+/// The composition root: it binds the channels, gives each its thread, and ends them together.
+enum KernelService {
+  /// How long the shell thread may take to notice the end, in milliseconds; a client kills at 2500.
+  private static let patience = 1500
+
+  /// Serves until a client, a signal or the parent's end stops it; iopub runs on this thread.
+  ///
+  /// - Parameters:
+  ///   - connection: where to bind.
+  ///   - parent: the watch over the launcher, nil for none.
+  ///   - log: where events go.
+  ///   - whenBound: told the connection with the ports that were chosen, before anything is served.
+  /// - Returns: why it ended.
+  /// - Throws: the first call that failed.
+  static func run(
+    _ connection: ConnectionFile, parent: ParentWatch?, log: KernelLog,
+    whenBound: (ConnectionFile) throws -> Void
+  ) throws -> Ending {
+    // Threads inherit the mask, so this comes before the first of them.
+    let signals = try SignalSource([.interrupt, .terminate])
+    let context = try Context()
+    var open = connection
+    let shellSocket = try Bindings.socket(of: .shell, &open, in: context)
+    let stdinSocket = try Bindings.socket(of: .stdin, &open, in: context)
+    let controlSocket = try Bindings.socket(of: .control, &open, in: context)
+    let iopubSocket = try Bindings.socket(of: .iopub, &open, in: context)
+    let heartbeat = try Bindings.socket(of: .heartbeat, &open, in: context)
+    let bound = open
+    try whenBound(bound)
+
+    let id = Session.newID()
+    let signer = Signer(key: bound.key)
+    let interruption = Interruption()
+    var iopub = try PublisherChannel(
+      iopubSocket, in: context, session: Session(id: id, sender: "iopub", signer: signer))
+    let shell = ChannelBox(
+      ShellChannel(
+        RequestSocket(
+          shellSocket, session: Session(id: id, sender: "shell", signer: signer), log: log),
+        stdin: stdinSocket,
+        publisher: try Publisher(
+          in: context, session: Session(id: id, sender: "output", signer: signer)),
+        history: History(), interruption: interruption, connection: bound))
+    let control = ChannelBox(
+      ControlChannel(
+        RequestSocket(
+          controlSocket, session: Session(id: id, sender: "control", signer: signer), log: log),
+        signals: signals,
+        publisher: try Publisher(
+          in: context, session: Session(id: id, sender: "event", signer: signer)),
+        interruption: interruption, connection: bound, parent: parent))
+
+    let heartbeatThread = try ChannelThread(named: "heartbeat") { try? heartbeat.echo() }
+    let controlThread = try ChannelThread(named: "control") { control.run(log) }
+    let shellThread = try ChannelThread(named: "shell") { shell.run(log) }
+    let ending = try iopub.run()
+    log.write(.detail, "ending: \(ending)")
+    _ = consume iopub
+    context.shutdown()
+    heartbeatThread.join()
+    controlThread.join()
+    if !shellThread.join(within: patience) { log.write(.warning, "ended in the middle of a cell") }
+    return ending
+  }
+}
+
+/// A channel that a thread runs to its end.
+protocol Channel: ~Copyable {
+  /// Serves until the channel or the kernel ends.
+  ///
+  /// - Throws: a failed call, in the end a termination.
+  mutating func run() throws(ZeroMQError)
+
+  /// Asks the kernel to end because this channel cannot go on.
+  mutating func fail()
+}
+
+extension ControlChannel: Channel {}
+extension ShellChannel: Channel {}
+
+/// Carries a channel into its thread, as a closure cannot own what cannot be copied.
+private final class ChannelBox<Served: Channel & ~Copyable> {
+  private var channel: Served
+
+  init(_ channel: consuming Served) { self.channel = channel }
+
+  func run(_ log: KernelLog) {
+    do throws(ZeroMQError) {
+      try channel.run()
+    } catch {
+      guard !error.isTermination else { return }
+      log.write(.error, "a channel failed: \(error)")
+      channel.fail()
+    }
+  }
+}

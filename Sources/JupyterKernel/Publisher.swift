@@ -1,0 +1,55 @@
+internal import JupyterWire
+internal import ZeroMQ
+
+/// One thread's way to the subscribers: it signs messages and hands them to the iopub channel.
+struct Publisher: ~Copyable {
+  /// The address at which the iopub channel collects what all threads publish.
+  static let outbox = "inproc://outbox"
+
+  private let outbox: Socket
+  private var session: Session
+  private var parent: Header?
+
+  /// Why publishing ended; kept, as outputs appear where nothing can be thrown.
+  private var failure: ZeroMQError?
+
+  init(in context: Context, session: Session) throws(ZeroMQError) {
+    let outbox = try Socket(.push, in: context)
+    try outbox.connect(Self.outbox)
+    self.outbox = outbox
+    self.session = session
+  }
+
+  /// Says that the kernel is busy with a request; what follows carries its header.
+  mutating func begin(_ request: Header) {
+    parent = request
+    publish(.status, Status.busy.content)
+  }
+
+  /// Says that the request is done.
+  ///
+  /// - Throws: why publishing failed since the beginning, if it did.
+  mutating func end() throws(ZeroMQError) {
+    publish(.status, Status.idle.content)
+    parent = nil
+    if let failure { throw failure }
+  }
+
+  /// Publishes a message at once.
+  mutating func publish(_ type: MessageType, _ content: JSONValue) {
+    let topic = Array("kernel.\(session.id).\(type.rawValue)".utf8)
+    send(session.encode(type, content, parent: parent, identities: [topic]).all)
+  }
+
+  /// Asks the iopub channel to end after everything that was published before.
+  mutating func close(_ ending: Ending) { send([[], [ending.rawValue]]) }
+
+  private mutating func send(_ frames: [[UInt8]]) {
+    guard failure == nil else { return }
+    do throws(ZeroMQError) {
+      try outbox.send(frames)
+    } catch {
+      failure = error
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// Which version of Heliograph this is.
+package enum Release {
+  package static let version = "0.1.0"
+}

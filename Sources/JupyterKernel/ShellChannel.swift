@@ -1,0 +1,72 @@
+internal import Evaluation
+internal import JupyterWire
+internal import SourceModel
+internal import ZeroMQ
+
+/// The shell channel with stdin: it owns the interpreter and answers one request after the other.
+struct ShellChannel: ~Copyable {
+  var requests: RequestSocket
+  var publisher: Publisher
+  var interpreter = Interpreter()
+  var history: History
+  let interruption: Interruption
+  let connection: ConnectionFile
+
+  /// The number of the last cell that counted.
+  var executionCount = 0
+
+  /// What arrived behind a failed cell and waits for its turn.
+  var waiting = AbortQueue()
+
+  private let stdin: Socket
+
+  init(
+    _ requests: consuming RequestSocket, stdin: consuming Socket,
+    publisher: consuming Publisher, history: consuming History, interruption: Interruption,
+    connection: ConnectionFile
+  ) {
+    self.requests = requests
+    self.stdin = stdin
+    self.publisher = publisher
+    self.history = history
+    self.interruption = interruption
+    self.connection = connection
+  }
+
+  /// Serves until a client asks on this channel to shut down.
+  ///
+  /// - Throws: a failed call, in the end a termination.
+  mutating func run() throws(ZeroMQError) {
+    while true {
+      while let (message, isAborted) = waiting.take() {
+        if let ending = try handle(message, isAborted: isAborted) {
+          publisher.close(ending)
+          return
+        }
+      }
+      let (hasRequest, hasInput) = try Poll.wait(requests.socket, stdin)
+      // The language never asks for input, so whatever comes here answers nothing.
+      if hasInput { _ = try stdin.receiveIfReady() }
+      if hasRequest, let message = try requests.next() {
+        if let ending = try handle(message, isAborted: false) {
+          publisher.close(ending)
+          return
+        }
+      }
+    }
+  }
+
+  /// Asks the kernel to end because this channel cannot go on.
+  mutating func fail() { publisher.close(.failure) }
+
+  private mutating func handle(
+    _ message: Message, isAborted: Bool
+  ) throws(ZeroMQError) -> Ending? {
+    // An interrupt that came while nothing ran is harmless.
+    interruption.lower()
+    publisher.begin(message.header)
+    let ending = try answer(message, isAborted: isAborted)
+    try publisher.end()
+    return ending
+  }
+}

@@ -1,0 +1,84 @@
+internal import Evaluation
+internal import JupyterWire
+internal import ZeroMQ
+
+extension ShellChannel {
+  /// Answers one request; the one place that knows which handler serves which type.
+  ///
+  /// - Returns: why the kernel is to end; nil when it goes on.
+  /// - Throws: a failed call.
+  mutating func answer(
+    _ message: Message, isAborted: Bool
+  ) throws(ZeroMQError) -> Ending? {
+    // An unknown type is answered by busy and idle alone, as ipykernel does.
+    guard let type = MessageType(rawValue: message.header.type) else { return nil }
+    if isAborted, type == .executeRequest {
+      let reply = ExecuteReply(.aborted, executionCount: executionCount)
+      try requests.reply(to: message, .executeReply, reply.content)
+      return nil
+    }
+    let request: Request?
+    do throws(WireError) {
+      request = try Request(message, type: type)
+    } catch {
+      try requests.refuse(
+        message, type, because: error.description, executionCount: executionCount)
+      return nil
+    }
+    switch request {
+    case .execute(let execute): try run(execute, of: message)
+    case .complete(let complete):
+      try requests.reply(to: message, .completeReply, completions(complete).content)
+    case .inspect(let inspect):
+      try requests.reply(to: message, .inspectReply, inspection(inspect).content)
+    case .isComplete(let isComplete):
+      try requests.reply(to: message, .isCompleteReply, completeness(isComplete).content)
+    case .history(let request):
+      let reply = HistoryReply(
+        history.items(for: request.access), includesOutput: request.includesOutput)
+      try requests.reply(to: message, .historyReply, reply.content)
+    case .kernelInfo:
+      try requests.reply(to: message, .kernelInfoReply, KernelInfo.reply.content)
+    case .connect:
+      try requests.reply(to: message, .connectReply, ConnectReply(connection).content)
+    case .commInfo: try requests.reply(to: message, .commInfoReply, CommInfoReply([]).content)
+    case .commOpen(let open):
+      // No target is known: the client must learn that its comm leads nowhere.
+      publisher.publish(.commClose, CommMessage(id: open.id).content)
+    case .commMessage, .commClose: break
+    case .interrupt: try requests.reply(to: message, .interruptReply, InterruptReply.content)
+    case .usage:
+      try requests.refuse(message, type, because: "usage_request is served on the control channel")
+    case .shutdown(let shutdown):
+      // Deprecated on this channel since protocol 5.4, but still understood.
+      try requests.reply(to: message, .shutdownReply, shutdown.reply)
+      publisher.publish(.shutdownReply, shutdown.reply)
+      return .shutdownRequest
+    case nil: break
+    }
+    return nil
+  }
+
+  private func completions(_ request: CompleteRequest) -> CompleteReply {
+    let code = request.code
+    let found = interpreter.completions(
+      of: code, at: CodePoints.byteOffset(ofCodePoint: request.cursor, in: code))
+    return CompleteReply(
+      matches: found.items.map { .init(text: $0.text, type: $0.kind, signature: $0.detail) },
+      start: CodePoints.codePoint(ofByte: found.start, in: code),
+      end: CodePoints.codePoint(ofByte: found.end, in: code))
+  }
+
+  private func inspection(_ request: InspectRequest) -> InspectReply {
+    let offset = CodePoints.byteOffset(ofCodePoint: request.cursor, in: request.code)
+    return InspectReply(interpreter.inspection(of: request.code, at: offset).map(MIMEBundle.init))
+  }
+
+  private func completeness(_ request: IsCompleteRequest) -> IsCompleteReply {
+    switch interpreter.completeness(of: request.code) {
+    case .complete: .complete
+    case .incomplete(let indent): .incomplete(indent: indent)
+    case .invalid: .invalid
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Where a client expects the kernel, and the keys that both share.
+package struct ConnectionFile: Sendable {
+  package enum Transport: String, Sendable { case tcp, ipc }
+
+  /// The keys of CurveZMQ, each 40 characters of Z85.
+  package struct CurveKeys: Sendable {
+    package let publicKey: String
+    package let secretKey: String
+  }
+
+  package let transport: Transport
+  package let ip: String
+
+  /// The key of the signatures; empty when messages are not signed.
+  package let key: [UInt8]
+  package let curve: CurveKeys?
+
+  /// The file as it was read, so that unknown keys survive writing it back.
+  private var json: JSONObject
+  private var ports: [ChannelName: Int]
+
+  /// Reads the text of a connection file; keys that it does not know are kept.
+  ///
+  /// - Parameter bytes: JSON.
+  /// - Throws: a ``WireError`` that names the key that is missing or wrong.
+  package init(parsing bytes: [UInt8]) throws(WireError) {
+    guard case .object(let json) = try WireError.parse(bytes, as: "connection file") else {
+      throw .notAnObject("connection file")
+    }
+    let fields = Fields(json)
+    let name = try fields.string("transport", default: "tcp")
+    guard let transport = Transport(rawValue: name) else { throw .unknownTransport(name) }
+    self.transport = transport
+    ip = try fields.string("ip", default: "127.0.0.1")
+    key = Array(try fields.string("key", default: "").utf8)
+    let scheme = try fields.string("signature_scheme", default: "hmac-sha256")
+    guard key.isEmpty || scheme == "hmac-sha256" else { throw .unknownSignatureScheme(scheme) }
+    let publicKey = try fields.optionalString("curve_publickey")
+    let secretKey = try fields.optionalString("curve_secretkey")
+    switch (publicKey, secretKey) {
+    case (nil, nil): curve = nil
+    case (let publicKey?, let secretKey?):
+      curve = CurveKeys(publicKey: publicKey, secretKey: secretKey)
+    // Half a pair must not end in talking in the clear.
+    default: throw .missingField(publicKey == nil ? "curve_publickey" : "curve_secretkey")
+    }
+    var ports: [ChannelName: Int] = [:]
+    for channel in ChannelName.allCases {
+      let port = try fields.integer(channel.portKey)
+      guard 0...65535 ~= port else { throw .wrongType(channel.portKey, expected: "a port") }
+      ports[channel] = port
+    }
+    self.ports = ports
+    self.json = json
+  }
+
+  /// Returns a channel's port, 0 when the kernel is to choose one.
+  package func port(of channel: ChannelName) -> Int { ports[channel] ?? 0 }
+
+  /// Notes the port that was chosen for a channel.
+  package mutating func setPort(_ port: Int, of channel: ChannelName) {
+    ports[channel] = port
+    json.set(channel.portKey, to: .integer(port))
+  }
+
+  /// Returns libzmq's name of a channel's address.
+  ///
+  /// - Parameters:
+  ///   - channel: the channel.
+  ///   - port: the port in place of the channel's own; nil for that one.
+  /// - Returns: with port 0 over TCP one that lets the system choose.
+  package func endpoint(of channel: ChannelName, port: Int? = nil) -> String {
+    let port = port ?? self.port(of: channel)
+    switch transport {
+    case .ipc: return "ipc://\(ip)-\(port)"
+    case .tcp:
+      let host = isIPv6 && !ip.hasPrefix("[") ? "[\(ip)]" : ip
+      return "tcp://\(host):\(port == 0 ? "*" : String(port))"
+    }
+  }
+
+  /// Whether the address is one of IPv6.
+  package var isIPv6: Bool { transport == .tcp && ip.contains(":") }
+
+  /// The text of the file with the ports as they are now.
+  package var bytes: [UInt8] { JSONValue.object(json).prettyBytes }
+}

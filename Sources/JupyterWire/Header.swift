@@ -1,0 +1,30 @@
+/// The header of a received message, which also keeps the bytes that answers carry as parent.
+package struct Header: Sendable, Equatable {
+  package let messageID: String
+  package let type: String
+  package let session: String
+  package let username: String
+
+  /// The subshell that the request is for (protocol 5.5).
+  package let subshellID: String?
+
+  /// The header exactly as received.
+  package let bytes: [UInt8]
+
+  /// Reads a header; only the message's id and type must be there.
+  ///
+  /// - Parameter bytes: JSON.
+  /// - Throws: a ``WireError`` for what is missing or wrong.
+  package init(parsing bytes: [UInt8]) throws(WireError) {
+    guard case .object(let object) = try WireError.parse(bytes, as: "header") else {
+      throw .notAnObject("header")
+    }
+    let fields = Fields(object)
+    messageID = try fields.string("msg_id")
+    type = try fields.string("msg_type")
+    session = try fields.string("session", default: "")
+    username = try fields.string("username", default: "")
+    subshellID = try fields.optionalString("subshell_id")
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,93 @@
+import JupyterWire
+import Testing
+
+@Suite("Connection files")
+struct ConnectionFileTests {
+  private func parse(_ extra: String, ports: Int = 1000) throws(WireError) -> ConnectionFile {
+    try ConnectionFile(
+      parsing: Array(
+        """
+        {"shell_port": \(ports), "iopub_port": \(ports), "stdin_port": \(ports),
+         "control_port": \(ports), "hb_port": \(ports)\(extra.isEmpty ? "" : ", ")\(extra)}
+        """.utf8))
+  }
+
+  @Test("Reads what jupyter_client writes, with unknown keys")
+  func usual() throws {
+    let file = try ConnectionFile(
+      parsing: Array(
+        """
+        {"shell_port": 1, "iopub_port": 2, "stdin_port": 3, "control_port": 4, "hb_port": 5,
+         "ip": "127.0.0.1", "key": "a0436f6c-1916-498b-8eb9-e81ab9368e84", "transport": "tcp",
+         "signature_scheme": "hmac-sha256", "kernel_name": "heliograph", "jupyter_session": "x"}
+        """.utf8))
+    #expect(file.transport == .tcp)
+    #expect(file.key == Array("a0436f6c-1916-498b-8eb9-e81ab9368e84".utf8))
+    #expect(file.curve == nil)
+    #expect(
+      ChannelName.allCases.map { file.endpoint(of: $0) } == [
+        "tcp://127.0.0.1:4", "tcp://127.0.0.1:5", "tcp://127.0.0.1:2", "tcp://127.0.0.1:1",
+        "tcp://127.0.0.1:3",
+      ])
+  }
+
+  @Test("Names ipc endpoints by path and number")
+  func ipc() throws {
+    let file = try parse(#""transport":"ipc","ip":"/run/k""#, ports: 3)
+    #expect(file.endpoint(of: .shell) == "ipc:///run/k-3")
+  }
+
+  @Test("Puts IPv6 addresses in brackets")
+  func ipv6() throws {
+    let file = try parse(#""ip":"::1""#)
+    #expect(file.isIPv6)
+    #expect(file.endpoint(of: .shell) == "tcp://[::1]:1000")
+  }
+
+  @Test("Port 0 lets the system choose, and the choice is written back beside unknown keys")
+  func openPorts() throws {
+    var file = try parse(#""odd":{"b":1,"a":2}"#, ports: 0)
+    #expect(file.endpoint(of: .shell) == "tcp://127.0.0.1:*")
+    for (index, channel) in ChannelName.allCases.enumerated() {
+      file.setPort(4000 + index, of: channel)
+    }
+    let written = try JSONValue(parsing: file.bytes)
+    #expect(written["odd"] == ["b": 1, "a": 2])
+    #expect(written["control_port"] == 4000)
+    #expect(try ConnectionFile(parsing: file.bytes).port(of: .stdin) == 4004)
+  }
+
+  @Test("An empty key turns signing off, whatever the scheme says")
+  func emptyKey() throws {
+    #expect(try parse(#""key":"","signature_scheme":"none""#).key == [])
+    #expect(try parse("").key == [])
+  }
+
+  @Test("Takes CurveZMQ keys only as a pair")
+  func curve() throws {
+    let file = try parse(#""curve_publickey":"p","curve_secretkey":"s""#)
+    #expect(file.curve?.publicKey == "p")
+    #expect(file.curve?.secretKey == "s")
+    #expect(throws: WireError.missingField("curve_secretkey")) {
+      try parse(#""curve_publickey":"p""#)
+    }
+    #expect(try parse(#""curve_publickey":null,"curve_secretkey":null"#).curve == nil)
+  }
+
+  @Test("Names what is missing or wrong")
+  func malformed() {
+    #expect(throws: WireError.missingField("control_port")) {
+      try ConnectionFile(parsing: Array("{}".utf8))
+    }
+    #expect(throws: WireError.unknownTransport("udp")) { try parse(#""transport":"udp""#) }
+    #expect(throws: WireError.unknownSignatureScheme("hmac-md5")) {
+      try parse(#""key":"k","signature_scheme":"hmac-md5""#)
+    }
+    #expect(throws: WireError.wrongType("control_port", expected: "a port")) {
+      try parse("", ports: 65536)
+    }
+    #expect(throws: WireError.notAnObject("connection file")) {
+      try ConnectionFile(parsing: Array("[]".utf8))
+    }
+  }
+}
