@@ -118,11 +118,24 @@ package struct Parameter: Sendable {
   /// Makes a parameter that is given by its place.
   package static func slot(
     _ name: String, _ kind: ValueKind, _ summary: String, isRequired: Bool = false,
-    words: [String] = [], prepositions: [String] = [], columnTypes: ColumnNeed? = nil
+    default defaultText: String = "", words: [String] = [], prepositions: [String] = [],
+    columnTypes: ColumnNeed? = nil
   ) -> Parameter {
     Parameter(
-      name, kind, summary, isPositional: true, isRequired: isRequired, words: words,
-      prepositions: prepositions, columnTypes: columnTypes)
+      name, kind, summary, isPositional: true, isRequired: isRequired, default: defaultText,
+      words: words, prepositions: prepositions, columnTypes: columnTypes)
+  }
+}
+
+extension Parameter {
+  /// Whether a lone quoted text here is a column, as in `x: "Unit price"`.
+  package var takesQuotedColumn: Bool {
+    switch kind {
+    case .column, .columns, .keys, .levels, .pairs: true
+    case .expression, .measures:
+      ["x", "y", "x2", "y2", "size", "facet", "group", "order", "value", "by"].contains(name)
+    default: false
+    }
   }
 }
 

@@ -97,16 +97,23 @@ package struct Argument: Sendable {
   }
 }
 
-/// What an argument holds, one case a KIND of language.md §2.
+/// What an argument holds, by the KIND of language.md §2 that its parameter declares.
+///
+/// A lone quoted text that stands for a column is read as a quoted ``Name`` already.
 package enum ArgumentValue: Sendable {
-  case words([Name])
+  /// `word`, `words`, `name` and `names`; a quoted one may be a file where the verb says so.
   case names([Name])
+  /// `text` and `files`: texts, variables, or bare names of variables.
   case texts([Expression])
+  /// `column` and `columns`.
   case columns([ColumnSelector])
   case pairs([(from: Name, to: Name)])
   case keys([SortKey])
+  /// Names and calls.
   case levels([Expression])
+  /// A node's path.
   case path([PathPart])
+  /// `number`, `expression`, `map` and `measures`.
   case expressions([Expression])
   case setting(Name, Expression?)
 }

@@ -1,0 +1,23 @@
+package import ChartLanguage
+
+/// Describes an axis.
+package enum AxisCommand {
+  /// The declaration of the verb.
+  package static let spec = CommandSpec(
+    "axis", kind: .modifier, summary: "sets the title, scale, domain, ticks or format of an axis",
+    parameters: [
+      .slot("axis", .word, "which axis", isRequired: true, words: ["x", "y"]),
+      Parameter("title", .text, "the words beside it"),
+      Parameter(
+        "scale", .word, "how values become places",
+        words: ["linear", "log", "symlog", "sqrt", "time", "category"]),
+      Parameter("domain", .expression, "the values it spans: `0..100`"),
+      Parameter("ticks", .expression, "a count, a list or an interval such as \"2 months\""),
+      Parameter("format", .text, "how its labels are written"),
+      Parameter("zero", .expression, "whether it begins at zero", words: ["true", "false"]),
+    ],
+    examples: [
+      "steps | line x: day y: mean(steps) | axis y title: \"Steps a day\"",
+      "coffee | scatter x: country y: bags | axis y scale: log",
+    ])
+}

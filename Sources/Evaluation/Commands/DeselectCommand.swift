@@ -1,0 +1,12 @@
+package import ChartLanguage
+
+/// Takes the selection away.
+package enum DeselectCommand {
+  /// The declaration of the verb.
+  package static let spec = CommandSpec(
+    "deselect", kind: .view, summary: "takes the selection away",
+    examples: [
+      "market | sunburst section > product value: sum(total)\nselect Apple; deselect",
+      "coffee | donut country value: bags\nselect Brazil; deselect",
+    ])
+}

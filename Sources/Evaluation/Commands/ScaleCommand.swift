@@ -1,0 +1,24 @@
+package import ChartLanguage
+
+/// Describes the scale of a channel.
+package enum ScaleCommand {
+  /// The declaration of the verb.
+  package static let spec = CommandSpec(
+    "scale", kind: .modifier, summary: "sets the order, names, domain or range of a channel",
+    parameters: [
+      .slot(
+        "channel", .word, "which channel", isRequired: true,
+        words: ["x", "y", "color", "symbol", "size", "dash", "pattern"]),
+      Parameter("domain", .expression, "the values it spans, or the categories in order"),
+      Parameter("order", .expression, "the categories in order"),
+      Parameter("labels", .map, "other names for categories"),
+      Parameter(
+        "outside", .word, "what happens to values outside the domain", default: "drop",
+        words: ["drop", "clip"]),
+      Parameter("range", .expression, "the colours, sizes or shapes to use"),
+    ],
+    examples: [
+      "steps | line x: day y: mean(steps) color: source | scale color order: [\"watch\", \"phone\"]",
+      "steps | line x: day y: mean(steps) color: source | scale color labels: {watch: \"Watch\"}",
+    ])
+}
