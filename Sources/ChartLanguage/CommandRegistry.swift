@@ -17,7 +17,7 @@ package struct CommandRegistry: Sendable {
   }
 
   /// Returns the verb of a name or alias, ignoring case.
-  package subscript(word word: String) -> CommandSpec? {
+  package subscript(word: String) -> CommandSpec? {
     byWord[word.lowercased()].map { specs[$0] }
   }
 

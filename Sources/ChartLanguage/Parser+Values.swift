@@ -4,8 +4,8 @@ extension Parser {
   /// Reads a value of a parameter's kind.
   mutating func value(of parameter: Parameter, in spec: CommandSpec) -> ArgumentValue {
     switch parameter.kind {
-    case .word, .name: .words([takeName(for: parameter)])
-    case .words, .names: .words(list(in: spec) { $0.takeName(for: parameter) })
+    case .word, .name: .names([takeName(for: parameter)])
+    case .words, .names: .names(list(in: spec) { $0.takeName(for: parameter) })
     case .text: .texts([text(for: parameter)])
     case .files: .texts(list(in: spec) { $0.fileName(spec) })
     case .number: .expressions([sum()])

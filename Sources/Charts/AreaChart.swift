@@ -6,7 +6,7 @@ package enum AreaChart {
   package static let spec = CommandSpec(
     "area", kind: .cartesianMark,
     summary: "fills the area between a line and zero",
-    parameters: CartesianOptions.parameters(.valuesByCategory),
+    parameters: CartesianParameters.parameters(.valuesByCategory),
     examples: [
       "screentime | area of hours by day, category",
       "screentime | area x: day y: sum(hours) color: category stack: percent",

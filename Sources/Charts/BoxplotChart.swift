@@ -6,7 +6,7 @@ package enum BoxplotChart {
   package static let spec = CommandSpec(
     "boxplot", kind: .cartesianMark,
     summary: "draws quartiles, whiskers and outliers",
-    parameters: CartesianOptions.parameters(.valuesByCategory),
+    parameters: CartesianParameters.parameters(.valuesByCategory),
     examples: [
       "steps | boxplot x: source y: steps",
       "steps | boxplot of steps by monthname(day)",

@@ -6,7 +6,7 @@ package enum DonutChart {
   package static let spec = CommandSpec(
     "donut", aliases: ["doughnut"], kind: .partMark,
     summary: "draws a ring cut into slices, with the total inside",
-    parameters: HierarchyOptions.parameters(isFlat: true),
+    parameters: HierarchyParameters.parameters(isFlat: true),
     examples: [
       "coffee | donut country value: bags center: total",
       "market | donut of total by section labels: name, percent",

@@ -6,7 +6,7 @@ package enum FlameChart {
   package static let spec = CommandSpec(
     "flame", kind: .hierarchicalMark,
     summary: "draws a hierarchy as rows of boxes that grow upwards",
-    parameters: HierarchyOptions.parameters(isFlat: false),
+    parameters: HierarchyParameters.parameters(isFlat: false),
     examples: [
       "market | flame section > product value: sum(total)",
       "screentime | flame of hours by category, group, activity sort: -value",

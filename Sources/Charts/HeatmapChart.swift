@@ -6,7 +6,7 @@ package enum HeatmapChart {
   package static let spec = CommandSpec(
     "heatmap", aliases: ["rectangle"], kind: .cartesianMark,
     summary: "draws a coloured cell for each pair of x and y",
-    parameters: CartesianOptions.parameters(.colorByPlace),
+    parameters: CartesianParameters.parameters(.colorByPlace),
     examples: [
       "steps | heatmap x: weekday(day) y: monthname(day) color: mean(steps)",
       "screentime | heatmap of hours by day, category",

@@ -6,7 +6,7 @@ package enum HistogramChart {
   package static let spec = CommandSpec(
     "histogram", kind: .cartesianMark,
     summary: "counts values in bins and draws a bar for each",
-    parameters: CartesianOptions.parameters(.distribution),
+    parameters: CartesianParameters.parameters(.distribution),
     examples: [
       "steps | histogram steps bins: 20",
       "steps | histogram of steps by source stack: none",

@@ -6,7 +6,7 @@ package enum IcicleChart {
   package static let spec = CommandSpec(
     "icicle", kind: .hierarchicalMark,
     summary: "draws a row of boxes for each level of a hierarchy",
-    parameters: HierarchyOptions.parameters(isFlat: false),
+    parameters: HierarchyParameters.parameters(isFlat: false),
     examples: [
       "market | icicle section > product value: sum(total)",
       "screentime | icicle of hours by category, group, activity depth: 2",

@@ -6,7 +6,7 @@ package enum LineChart {
   package static let spec = CommandSpec(
     "line", kind: .cartesianMark,
     summary: "joins points by a line",
-    parameters: CartesianOptions.parameters(.valuesByCategory),
+    parameters: CartesianParameters.parameters(.valuesByCategory),
     examples: [
       "steps | line x: day y: mean(steps) color: source",
       "steps | line x: month(day) y: mean(steps), max(steps) title: \"Steps\"",

@@ -6,7 +6,7 @@ package enum PieChart {
   package static let spec = CommandSpec(
     "pie", kind: .partMark,
     summary: "draws a circle cut into slices, one a name",
-    parameters: HierarchyOptions.parameters(isFlat: true),
+    parameters: HierarchyParameters.parameters(isFlat: true),
     examples: [
       "coffee | pie country value: bags other: 3%",
       "market | pie of total by section title: \"Sections\"",

@@ -6,7 +6,7 @@ package enum RuleChart {
   package static let spec = CommandSpec(
     "rule", kind: .cartesianMark,
     summary: "draws a straight line across the chart: a goal, a date",
-    parameters: CartesianOptions.parameters(.annotation),
+    parameters: CartesianParameters.parameters(.annotation),
     examples: [
       "steps | line x: day y: mean(steps) | rule y: 10000 label: \"Goal\"",
       "steps | line x: day y: mean(steps) | rule x: @2024-01-01",

@@ -6,7 +6,7 @@ package enum ScatterChart {
   package static let spec = CommandSpec(
     "scatter", aliases: ["point"], kind: .cartesianMark,
     summary: "draws a symbol for each row",
-    parameters: CartesianOptions.parameters(.valuesByCategory),
+    parameters: CartesianParameters.parameters(.valuesByCategory),
     examples: [
       "steps | scatter x: day y: steps color: source",
       "steps | scatter x: day y: steps symbol: source trend: linear",

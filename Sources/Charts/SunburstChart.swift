@@ -6,7 +6,7 @@ package enum SunburstChart {
   package static let spec = CommandSpec(
     "sunburst", kind: .hierarchicalMark,
     summary: "draws a ring for each level of a hierarchy",
-    parameters: HierarchyOptions.parameters(isFlat: false),
+    parameters: HierarchyParameters.parameters(isFlat: false),
     examples: [
       "market | sunburst section > product value: sum(total)",
       "screentime | sunburst of hours by category, group, activity other: 2% labels: name, percent",

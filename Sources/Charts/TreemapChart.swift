@@ -6,7 +6,7 @@ package enum TreemapChart {
   package static let spec = CommandSpec(
     "treemap", kind: .hierarchicalMark,
     summary: "draws boxes in boxes whose areas are the values",
-    parameters: HierarchyOptions.parameters(isFlat: false),
+    parameters: HierarchyParameters.parameters(isFlat: false),
     examples: [
       "market | treemap section > product value: sum(total)",
       "screentime | treemap of hours by category, group, activity labels: name",

@@ -11,7 +11,7 @@ import Testing
 
   @Test("no verb declares an argument twice", arguments: CommandKinds.all.map(\.name))
   func parameters(verb: String) throws {
-    let spec = try #require(CommandKinds.registry[word: verb])
+    let spec = try #require(CommandKinds.registry[verb])
     let words = spec.parameters.flatMap { [$0.name] + $0.aliases }
     #expect(Set(words).count == words.count)
     #expect(spec.slots.count == spec.parameters.prefix { $0.isPositional }.count)
@@ -21,15 +21,15 @@ import Testing
 
   @Test("every verb has a summary and two examples", arguments: CommandKinds.all.map(\.name))
   func help(verb: String) throws {
-    let spec = try #require(CommandKinds.registry[word: verb])
+    let spec = try #require(CommandKinds.registry[verb])
     #expect(spec.examples.count == 2)
     #expect(!spec.summary.isEmpty && !spec.summary.hasSuffix("."))
     #expect(spec.parameters.allSatisfy { !$0.summary.isEmpty })
   }
 
   @Test("a verb is found by alias and in any case") func lookup() {
-    #expect(CommandKinds.registry[word: "WHERE"]?.name == "filter")
-    #expect(CommandKinds.registry[word: "doughnut"]?.name == "donut")
-    #expect(CommandKinds.registry[word: "sunbrust"] == nil)
+    #expect(CommandKinds.registry["WHERE"]?.name == "filter")
+    #expect(CommandKinds.registry["doughnut"]?.name == "donut")
+    #expect(CommandKinds.registry["sunbrust"] == nil)
   }
 }

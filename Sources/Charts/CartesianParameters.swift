@@ -1,7 +1,7 @@
 internal import ChartLanguage
 
 /// The channels and options of charts with axes.
-enum CartesianOptions {
+enum CartesianParameters {
   /// How a mark reads what stands after `of` and `by`, and by position.
   enum Reading {
     /// `MARK of y by x, color`: most marks.
@@ -19,7 +19,7 @@ enum CartesianOptions {
   /// - Parameter reading: what `of` and `by` mean.
   /// - Returns: x and y first, which may be given by position, then the others in order of help.
   static func parameters(_ reading: Reading) -> [Parameter] {
-    channels(reading) + order + axes + FigureOptions.parameters
+    channels(reading) + order + axes + FigureParameters.all
   }
 
   private static func channels(_ reading: Reading) -> [Parameter] {

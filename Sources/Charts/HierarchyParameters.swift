@@ -1,13 +1,13 @@
 internal import ChartLanguage
 
 /// The options of charts that show parts of a whole.
-enum HierarchyOptions {
+enum HierarchyParameters {
   /// What `sunburst`, `icicle`, `flame`, `treemap`, `pie` and `donut` share.
   ///
   /// - Parameter isFlat: whether the chart has one level, which changes some defaults.
   /// - Returns: the levels first, then the options in the order of help.
   static func parameters(isFlat: Bool) -> [Parameter] {
-    [levels, value] + order + rings(isFlat: isFlat) + labels + FigureOptions.parameters
+    [levels, value] + order + rings(isFlat: isFlat) + labels + FigureParameters.all
   }
 
   /// The levels, outermost first; a mark without them draws the current hierarchy.

@@ -1,9 +1,9 @@
 internal import ChartLanguage
 
 /// The options that every chart has.
-enum FigureOptions {
+enum FigureParameters {
   /// Titles, size, colours and texts, in the order of help.
-  static let parameters = [
+  static let all = [
     Parameter("title", .text, "the title"),
     Parameter("subtitle", .text, "a smaller line below the title"),
     Parameter("caption", .text, "a note below the chart, such as the source"),
