@@ -34,7 +34,7 @@ package enum Kernel {
       }
       return ending.exitCode
     } catch {
-      log.write(.error, "cannot serve \(path): \(error)")
+      log.write(.error, "cannot serve: \(error)")
       return 1
     }
   }

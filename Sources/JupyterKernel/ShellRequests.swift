@@ -1,5 +1,6 @@
 internal import Evaluation
 internal import JupyterWire
+internal import SourceModel
 internal import ZeroMQ
 
 extension ShellChannel {
@@ -60,17 +61,16 @@ extension ShellChannel {
   }
 
   private func completions(_ request: CompleteRequest) -> CompleteReply {
-    let code = request.code
+    let lines = LineMap(SourceText(request.code))
     let found = interpreter.completions(
-      of: code, at: CodePoints.byteOffset(ofCodePoint: request.cursor, in: code))
+      of: request.code, at: lines.byteOffset(ofCodePoint: request.cursor))
     return CompleteReply(
       matches: found.items.map { .init(text: $0.text, type: $0.kind, signature: $0.detail) },
-      start: CodePoints.codePoint(ofByte: found.start, in: code),
-      end: CodePoints.codePoint(ofByte: found.end, in: code))
+      start: lines.codePoint(ofByte: found.start), end: lines.codePoint(ofByte: found.end))
   }
 
   private func inspection(_ request: InspectRequest) -> InspectReply {
-    let offset = CodePoints.byteOffset(ofCodePoint: request.cursor, in: request.code)
+    let offset = LineMap(SourceText(request.code)).byteOffset(ofCodePoint: request.cursor)
     return InspectReply(interpreter.inspection(of: request.code, at: offset).map(MIMEBundle.init))
   }
 

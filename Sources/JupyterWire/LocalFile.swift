@@ -7,6 +7,11 @@ package enum LocalFile {
     package let path: String
     package let code: Int32
 
+    package init(path: String, code: Int32) {
+      self.path = path
+      self.code = code
+    }
+
     package var description: String { "\(path): \(unsafe String(cString: strerror(code)))" }
   }
 

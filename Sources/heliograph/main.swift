@@ -1,4 +1,5 @@
 internal import Glibc
-internal import JupyterKernel
 
-exit(Kernel.run(connectionFile: CommandLine.arguments.last ?? ""))
+// Writing into a pipe that nobody reads ends a program quietly, also when started from Python.
+signal(SIGPIPE, SIG_DFL)
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))
