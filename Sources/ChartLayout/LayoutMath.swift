@@ -20,3 +20,15 @@ func exponential(_ value: Double) -> Double { exp(value) }
 
 /// Returns the exponential function minus one.
 func exponentialMinusOne(_ value: Double) -> Double { expm1(value) }
+
+/// Returns the sine of an angle in radians.
+func sine(_ angle: Double) -> Double { sin(angle) }
+
+/// Returns the cosine of an angle in radians.
+func cosine(_ angle: Double) -> Double { cos(angle) }
+
+/// Returns the angle whose sine is a value from -1 to 1.
+func arcsine(_ value: Double) -> Double { asin(min(max(value, -1), 1)) }
+
+/// Returns the angle of a direction, from -π to π.
+func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

@@ -1,0 +1,244 @@
+internal import ChartLayout
+internal import SceneGraph
+internal import TableEngine
+
+/// How the nodes of a tree are painted.
+struct HierarchyColors {
+  /// The look of one sector.
+  struct Style {
+    var fill: Paint
+    var stroke: Stroke?
+    var pattern: Pattern?
+    /// Black or white on the fill.
+    var ink: Paint
+    /// Drawn around text on a pattern, so that it stays readable.
+    var halo: Paint?
+  }
+
+  /// One row of the legend.
+  struct Key {
+    var name: String
+    var style: CategoryStyle
+    var role: HierarchyContent.Role
+    /// The node that the row stands for, where there is one.
+    var node: Int?
+  }
+
+  let theme: Theme
+  let surface: Surface
+  private let tree: ChartTree
+  private let rule: ColorRule
+  private let ramp: ColorRamp
+  /// One category a node, as an index into `styles`; nil for groups outside every category.
+  private let categories: [Int?]
+  private let styles: [CategoryStyle]
+  private let names: [String]
+  /// The numbers behind a ramp, one a node, and their ends.
+  let numbers: [Double?]
+  let domain: ClosedRange<Double>?
+
+  static let strokeWidth = 1.5
+
+  init(
+    tree: ChartTree, rule: ColorRule, colors: ColorList, palette: Palette, ramp: ColorRamp?,
+    theme: Theme
+  ) {
+    self.tree = tree
+    self.rule = rule
+    self.theme = theme
+    self.surface = theme.surface
+    self.ramp = ramp ?? .cividis
+    let categories = Self.categories(of: tree, rule: rule)
+    self.categories = categories.numbers
+    names = categories.names
+    numbers = Self.numbers(of: tree, rule: rule)
+    let known = numbers.compactMap { $0 }
+    domain = known.min().flatMap { lower in known.max().map { lower...$0 } }
+    styles = categories.names.enumerated().map { index, name in
+      var style = palette.style(at: index)
+      if index < colors.ordered.count {
+        style = CategoryStyle(paint: colors.ordered[index], symbol: style.symbol)
+      }
+      if let named = colors.named[name] {
+        style = CategoryStyle(paint: named, symbol: style.symbol)
+      }
+      if case .constant(let paint) = rule { style.paint = paint }
+      style.paint = theme.resolve(style.paint)
+      return style
+    }
+  }
+
+  private static func categories(
+    of tree: ChartTree, rule: ColorRule
+  ) -> (numbers: [Int?], names: [String]) {
+    switch rule {
+    case .value: return (tree.nodes.map { _ in nil }, [])
+    case .constant: return (tree.nodes.map { $0.role == .other ? nil : 0 }, [""])
+    case .level:
+      return (
+        tree.nodes.map(\.level), (0..<tree.levels).map { String($0 + 1) }
+      )
+    case .column(let column):
+      guard case .categories(let values) = column.values else {
+        return (tree.nodes.map { _ in nil }, [])
+      }
+      var names: [String] = []
+      var known: [String: Int] = [:]
+      let numbers = tree.nodes.map { node -> Int? in
+        guard let source = node.source, values.indices.contains(source), let name = values[source]
+        else { return nil }
+        if let number = known[name] { return number }
+        known[name] = names.count
+        names.append(name)
+        return names.count - 1
+      }
+      return (numbers, names)
+    case .branch:
+      // Hues follow the data's order, so that sorting or grouping does not change them.
+      let roots = tree.roots.filter { tree.nodes[$0].role == .node }
+        .sorted { tree.nodes[$0].branch < tree.nodes[$1].branch }
+      var known: [Int: Int] = [:]
+      for (number, root) in roots.enumerated() { known[tree.nodes[root].branch] = number }
+      return (tree.nodes.map { known[$0.branch] }, roots.map { tree.nodes[$0].name })
+    }
+  }
+
+  private static func numbers(of tree: ChartTree, rule: ColorRule) -> [Double?] {
+    switch rule {
+    case .value: return tree.nodes.map { $0.isDrawn ? $0.value : nil }
+    case .column(let column):
+      guard case .numbers(let values) = column.values else { return [] }
+      return tree.nodes.map { node in
+        guard let source = node.source, values.indices.contains(source) else { return nil }
+        return values[source]
+      }
+    case .branch, .level, .constant: return []
+    }
+  }
+
+  /// Whether colour stands for a number.
+  var isRamp: Bool { domain != nil }
+
+  /// The category of a node, for its symbol.
+  func category(of node: Int) -> CategoryStyle? {
+    categories[node].map { styles[$0] }
+  }
+
+  /// Returns the paint of a number on the ramp.
+  func paint(at place: Double) -> Paint { Paint(ramp.color(at: place)) }
+
+  /// Returns the look of a node.
+  ///
+  /// - Parameters:
+  ///   - node: its place in the tree.
+  ///   - isThin: whether it is too narrow for an outline; it then has the full colour.
+  ///   - isStrong: whether it has the full colour at every level.
+  func style(of node: Int, isThin: Bool = false, isStrong: Bool = false) -> Style {
+    let item = tree.nodes[node]
+    if item.role == .other || (categories[node] == nil && !isRamp) { return neutral }
+    if isRamp { return rampStyle(node) }
+    guard let number = categories[node] else { return neutral }
+    let style = styles[number]
+    let full = style.paint
+    let outline = full.strengthened(to: Tint.markContrast, on: surface)
+    if theme == .print {
+      return printed(style, number: number, level: item.level, outline: outline)
+    }
+    var level = isStrong || isThin ? 0 : item.level
+    if case .level = rule { level = 0 }
+    let fill = full.tinted(Tint.opacity(level: level), over: surface.background)
+    let isFaint =
+      isOutlined(level: level) || full.contrast(with: surface.background) < Tint.markContrast
+    let stroke = isFaint && !isThin ? Stroke(outline, width: Self.strokeWidth) : nil
+    let pattern = item.role == .smaller ? .slash : style.pattern
+    return Style(
+      fill: fill, stroke: stroke, pattern: pattern, ink: fill.labelInk,
+      halo: pattern == nil ? nil : fill)
+  }
+
+  /// Whether the sectors of a level carry outlines: when any branch's tint misses 3:1.
+  private func isOutlined(level: Int) -> Bool {
+    guard level > 0 else { return false }
+    return styles.contains {
+      $0.paint.tinted(Tint.opacity(level: level), over: surface.background)
+        .contrast(with: surface.background) < Tint.markContrast
+    }
+  }
+
+  /// The look of a group that belongs to no branch: no hue, hatched.
+  private var neutral: Style {
+    Style(
+      fill: surface.background, stroke: Stroke(surface.mutedInk, width: 1), pattern: .slash,
+      ink: surface.ink, halo: surface.background)
+  }
+
+  private func rampStyle(_ node: Int) -> Style {
+    guard let domain, let value = numbers[node] else { return neutral }
+    let span = domain.upperBound - domain.lowerBound
+    let fill = paint(at: span > 0 ? (value - domain.lowerBound) / span : 0.5)
+    // Both ends of a ramp vanish on one background.
+    let edge = surface.ink.tinted(0.4, over: surface.background)
+    return Style(fill: fill, stroke: Stroke(edge, width: 1), ink: fill.labelInk)
+  }
+
+  /// Pale fill, full outline and a pattern of its own for every branch.
+  private func printed(
+    _ style: CategoryStyle, number: Int, level: Int, outline: Paint
+  ) -> Style {
+    let fill = style.paint.tinted([0.3, 0.2, 0.12][min(level, 2)], over: surface.background)
+    let patterns = Pattern.allCases
+    return Style(
+      fill: fill, stroke: Stroke(outline, width: 1), pattern: patterns[number % patterns.count],
+      ink: surface.ink, halo: fill)
+  }
+
+  /// The rows of a legend, in drawing order.
+  var keys: [Key] {
+    switch rule {
+    case .value, .constant: return []
+    case .level:
+      return names.enumerated().map { Key(name: $1, style: styles[$0], role: .node, node: nil) }
+    case .column:
+      return names.enumerated().map { Key(name: $1, style: styles[$0], role: .node, node: nil) }
+    case .branch:
+      return tree.roots.filter { tree.nodes[$0].role != .remainder }.map { root in
+        let node = tree.nodes[root]
+        return Key(
+          name: node.name,
+          style: categories[root].map { styles[$0] }
+            ?? CategoryStyle(paint: surface.background, symbol: .circle),
+          role: node.role, node: root)
+      }
+    }
+  }
+
+  /// Returns the look of a legend's swatch.
+  func swatch(of key: Key) -> Style {
+    if let node = key.node { return style(of: node) }
+    guard let number = names.firstIndex(of: key.name) else { return neutral }
+    if theme == .print {
+      return printed(
+        key.style, number: number, level: 0,
+        outline: key.style.paint.strengthened(to: Tint.markContrast, on: surface))
+    }
+    return Style(
+      fill: key.style.paint, pattern: key.style.pattern, ink: key.style.paint.labelInk,
+      halo: nil)
+  }
+}
+
+extension Paint {
+  /// Returns the paint, mixed with ink until it reaches a contrast with the background.
+  func strengthened(to contrast: Double, on surface: Surface) -> Paint {
+    func mixed(_ color: Color, _ ink: Color, _ background: Color) -> Color {
+      for step in 0...20 {
+        let candidate = ink.mixed(over: color, opacity: Double(step) / 20)
+        if candidate.contrast(with: background) >= contrast { return candidate }
+      }
+      return ink
+    }
+    return Paint(
+      light: mixed(light, surface.ink.light, surface.background.light),
+      dark: mixed(dark, surface.ink.dark, surface.background.dark))
+  }
+}
