@@ -38,12 +38,14 @@ struct HierarchyContext {
   var givenHeight: Double? { options.height ?? defaults.height }
   var width: Double { givenWidth ?? Self.defaultWidth }
 
-  var measure: Measure {
-    Measure(title: hierarchy.valueTitle, unit: hierarchy.unit, format: options.format)
+  var measure: SceneGraph.Measure {
+    SceneGraph.Measure(title: hierarchy.valueTitle, unit: hierarchy.unit, format: options.format)
   }
 
   var writing: HierarchyWriting {
-    HierarchyWriting(measure: measure, locale: options.locale ?? defaults.locale)
+    HierarchyWriting(
+      format: options.format, locale: options.locale ?? defaults.locale,
+      total: hierarchy.nodes.first?.total ?? 0)
   }
 
   /// The gap, by default widening for two levels or more and parallel for one (D5).

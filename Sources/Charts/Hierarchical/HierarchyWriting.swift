@@ -1,27 +1,28 @@
-internal import SceneGraph
+internal import ChartLayout
 
-/// Numbers as a hierarchical chart writes them.
+/// Numbers as a hierarchical chart draws them.
 struct HierarchyWriting {
-  var measure: Measure
-  var locale: String
+  let locale: LocaleTable
+  private let format: NumberFormat
+
+  /// Chooses how values are written.
+  ///
+  /// - Parameters:
+  ///   - format: a format name or pattern; nil or an unknown one for at most one decimal (seed 79),
+  ///     and more where the whole itself is small.
+  ///   - locale: an identifier such as `de`; an unknown one is English.
+  ///   - total: the whole, by which the number of decimals is chosen.
+  init(format: String?, locale: String, total: Double) {
+    self.locale = LocaleTable(locale) ?? .english
+    let pattern = total >= 10 || total == 0 ? "#,##0.#" : total >= 1 ? "#,##0.##" : "#,##0.####"
+    self.format = format.flatMap { NumberFormat($0) } ?? NumberFormat(pattern) ?? .plain
+  }
 
   /// Returns a value in the chart's format.
-  func value(_ value: Double) -> String {
-    let tenths = (abs(value) * 10).rounded(.toNearestOrEven)
-    guard tenths < 1e17 else { return value.description }
-    let whole = UInt(tenths / 10)
-    let digits = Array(String(whole))
-    var text = value < 0 && tenths > 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    let decimal = Int(tenths) % 10
-    return decimal == 0 ? text : text + ".\(decimal)"
-  }
+  func value(_ value: Double) -> String { format.text(value, locale: locale) }
 
   /// Returns whole percent; a share above zero is never shown as 0.
   func percent(_ percent: Int, share: Double) -> String {
-    percent == 0 && share > 0 ? "<1%" : "\(percent)%"
+    PercentText.label(percent: percent, share: share, locale: locale)
   }
 }
