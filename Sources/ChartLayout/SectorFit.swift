@@ -22,6 +22,7 @@ package struct SectorFit: Sendable, Hashable {
   /// - Parameters:
   ///   - size: the box.
   ///   - radius: the distance of its middle from the center.
+  /// - Returns: whether nothing of it is outside.
   package func holdsHorizontal(_ size: Size, radius: Double) -> Bool {
     let angle = range.middle * 2 * .pi
     let (x, y) = (radius * sine(angle), -radius * cosine(angle))

@@ -6,6 +6,7 @@ extension SectorLabels.Placement {
   /// - Parameters:
   ///   - sector: the labelled sector as drawn.
   ///   - weight: the face.
+  /// - Returns: one line a text; only horizontal labels have more than one.
   package func lines(in sector: Sector, weight: TextLine.Weight) -> [TextLine] {
     let turns = (sector.start + sector.end) / 2
     let angle = turns * 2 * .pi

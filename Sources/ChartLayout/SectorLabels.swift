@@ -47,11 +47,15 @@ package struct SectorLabels: Sendable {
   /// - Returns: one placement a request, nil where no text fits.
   package func place(_ requests: [Request]) -> [Placement?] {
     var best: [Placement?] = []
-    var bestCount = -1
+    var bestScore = -1
     for size in sizes {
       let placed = place(requests, size: size)
-      let count = placed.count { $0 != nil }
-      if count > bestCount { (best, bestCount) = (placed, count) }
+      // A whole text counts more than a cut one.
+      let score = placed.reduce(0) { sum, placement in
+        guard let placement else { return sum }
+        return sum + (placement.lines.last?.last == "…" ? 1 : 2)
+      }
+      if score > bestScore { (best, bestScore) = (placed, score) }
     }
     return best
   }

@@ -144,6 +144,7 @@ struct MarkWriter {
     var fill: Paint?
     var stroke: Stroke?
     var pattern: Pattern?
+    var patternInk: Paint?
     var size: Double?
     var isBold = false
     var anchor: TextLine.Anchor?
@@ -152,6 +153,7 @@ struct MarkWriter {
       fill = mark.fill
       stroke = mark.stroke
       pattern = mark.pattern
+      patternInk = mark.patternInk
       if case .text(let line) = mark.shape {
         size = line.size
         isBold = line.weight == .bold
@@ -164,7 +166,7 @@ struct MarkWriter {
     let isText = look.size != nil
     if style == .classes { classes(of: look, isData: isData) }
     if let pattern = look.pattern, let fill = look.fill {
-      let ink = look.stroke?.paint ?? surface.background
+      let ink = look.patternInk ?? look.stroke?.paint ?? surface.background
       writer.raw(" fill=\"url(#")
       writePrefix()
       writer.raw("p")

@@ -26,7 +26,7 @@ struct PaintTable {
   private mutating func add(_ mark: Mark, scene: Scene) {
     if let fill = mark.fill { add(fill) }
     if let stroke = mark.stroke { add(stroke.paint) }
-    if mark.pattern != nil { add(mark.patternInk(on: scene.surface)) }
+    if mark.pattern != nil { add(mark.linePaint(on: scene.surface)) }
   }
 
   private mutating func add(_ paint: Paint) {
@@ -38,7 +38,7 @@ struct PaintTable {
 
 extension Mark {
   /// The paint of a pattern's lines: the outline's, or the background where there is none.
-  func patternInk(on surface: Surface) -> Paint { stroke?.paint ?? surface.background }
+  func linePaint(on surface: Surface) -> Paint { patternInk ?? stroke?.paint ?? surface.background }
 }
 
 extension Color {

@@ -4,6 +4,8 @@ package struct Mark: Sendable, Hashable {
   package var fill: Paint?
   package var stroke: Stroke?
   package var pattern: Pattern?
+  /// The pattern's lines; nil for the outline's paint, or the background's without an outline.
+  package var patternInk: Paint?
   /// 0 to 1; only for dimming what is not selected.
   package var opacity: Double
   /// What a pointer sees as a tooltip; never the only place of a fact.
@@ -11,12 +13,13 @@ package struct Mark: Sendable, Hashable {
 
   package init(
     _ shape: Shape, fill: Paint? = nil, stroke: Stroke? = nil, pattern: Pattern? = nil,
-    opacity: Double = 1, tooltip: String? = nil
+    patternInk: Paint? = nil, opacity: Double = 1, tooltip: String? = nil
   ) {
     self.shape = shape
     self.fill = fill
     self.stroke = stroke
     self.pattern = pattern
+    self.patternInk = patternInk
     self.opacity = opacity
     self.tooltip = tooltip
   }

@@ -33,7 +33,7 @@ package struct HierarchyChartOptions: Sendable {
   package var top: Int?
   /// How many levels are drawn; the view's own depth holds where this is nil.
   package var depth: Int?
-  package var share: ShareBase = .root
+  package var share: ShareBase = .view
   /// The stated whole that the drawn parts are a part of (seed 89).
   package var whole: Double?
 

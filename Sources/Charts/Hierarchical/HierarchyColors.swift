@@ -9,6 +9,8 @@ struct HierarchyColors {
     var fill: Paint
     var stroke: Stroke?
     var pattern: Pattern?
+    /// The pattern's lines.
+    var patternInk: Paint?
     /// Black or white on the fill.
     var ink: Paint
     /// Drawn around text on a pattern, so that it stays readable.
@@ -38,6 +40,8 @@ struct HierarchyColors {
   let domain: ClosedRange<Double>?
 
   static let strokeWidth = 1.5
+  /// How strongly a hatching stands out; full strength would drown labels.
+  private static let patternStrength = 0.45
 
   init(
     tree: ChartTree, rule: ColorRule, colors: ColorList, palette: Palette, ramp: ColorRamp?,
@@ -133,6 +137,7 @@ struct HierarchyColors {
   ///   - node: its place in the tree.
   ///   - isThin: whether it is too narrow for an outline; it then has the full colour.
   ///   - isStrong: whether it has the full colour at every level.
+  /// - Returns: fill, outline, pattern and the ink on them.
   func style(of node: Int, isThin: Bool = false, isStrong: Bool = false) -> Style {
     let item = tree.nodes[node]
     if item.role == .other || (categories[node] == nil && !isRamp) { return neutral }
@@ -152,7 +157,10 @@ struct HierarchyColors {
     let stroke = isFaint && !isThin ? Stroke(outline, width: Self.strokeWidth) : nil
     let pattern = item.role == .smaller ? .slash : style.pattern
     return Style(
-      fill: fill, stroke: stroke, pattern: pattern, ink: fill.labelInk,
+      fill: fill, stroke: stroke, pattern: pattern,
+      patternInk: pattern == nil
+        ? nil : surface.background.tinted(Self.patternStrength, over: fill),
+      ink: fill.labelInk,
       halo: pattern == nil ? nil : fill)
   }
 
@@ -201,7 +209,7 @@ struct HierarchyColors {
     case .column:
       return names.enumerated().map { Key(name: $1, style: styles[$0], role: .node, node: nil) }
     case .branch:
-      return tree.roots.filter { tree.nodes[$0].role != .remainder }.map { root in
+      return tree.roots.filter { tree.nodes[$0].isDrawn }.map { root in
         let node = tree.nodes[root]
         return Key(
           name: node.name,
@@ -222,7 +230,9 @@ struct HierarchyColors {
         outline: key.style.paint.strengthened(to: Tint.markContrast, on: surface))
     }
     return Style(
-      fill: key.style.paint, pattern: key.style.pattern, ink: key.style.paint.labelInk,
+      fill: key.style.paint, pattern: key.style.pattern,
+      patternInk: surface.background.tinted(Self.patternStrength, over: key.style.paint),
+      ink: key.style.paint.labelInk,
       halo: nil)
   }
 }

@@ -84,6 +84,18 @@ extension HierarchyContext {
     return notes
   }
 
+  /// Tells which labels have no room; their names are in the texts all the same.
+  func hiddenLabelNotes(_ nodes: [Int]) -> [String] {
+    switch nodes.count {
+    case 0: return []
+    case 1: return ["1 label has no room in the picture: \(tree.nodes[nodes[0]].name)."]
+    case 2...4:
+      let names = nodes.map { tree.nodes[$0].name }.joined(separator: ", ")
+      return ["\(nodes.count) labels have no room in the picture: \(names)."]
+    default: return ["\(nodes.count) labels have no room in the picture."]
+    }
+  }
+
   /// The picture of a hierarchy without nodes.
   func emptyFigure(reason: String) -> Figure {
     var frame = ChartFrame(titles: emptyTitles, trail: nil, width: width, surface: surface)

@@ -78,7 +78,7 @@ struct HierarchyContext {
     return rules
   }
 
-  /// Whether ranges themselves are inset. One level alone has parallel gaps unless told otherwise.
+  /// Whether ranges themselves are inset; one level alone has parallel gaps unless told otherwise.
   private var isInset: Bool {
     switch options.gap {
     case .widening: true

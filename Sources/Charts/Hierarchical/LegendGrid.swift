@@ -34,9 +34,23 @@ struct LegendGrid {
     self.title = title
     self.rows = Array(rows.prefix(Self.limit))
     moreCount = rows.count - self.rows.count
-    let fitting = max(1, Int(width / 150))
-    columns = max(1, min(fitting, self.rows.count))
-    columnWidth = min(width / Double(columns), 208)
+    let widest = self.rows.map(Self.width).max() ?? 0
+    let fitting = Self.columns(in: width, widest: widest)
+    let lines = (self.rows.count + fitting - 1) / fitting
+    // As many columns as the rows need: four entries stand two by two, not three and one.
+    columns = max(1, (self.rows.count + max(lines, 1) - 1) / max(lines, 1))
+    columnWidth = min(width / Double(columns), max(208, widest))
+  }
+
+  /// Returns how many columns of at least 150 px, and of what the rows need, stand side by side.
+  static func columns(in width: Double, widest: Double) -> Int {
+    max(1, Int(width / max(150, min(widest, width))))
+  }
+
+  private static func width(of row: Row) -> Double {
+    let name = TextMetrics.width(row.name, size: textSize) * 1.06
+    let detail = TextMetrics.reservedWidth(row.detail, size: textSize)
+    return swatch + 8 + name + (row.detail.isEmpty ? 0 : 8 + detail) + 20
   }
 
   var height: Double {
@@ -94,7 +108,7 @@ struct LegendGrid {
       Mark(
         .symbol(.circle, center: center, size: Self.swatch), fill: row.style.fill,
         stroke: row.style.stroke.map { Stroke($0.paint, width: min($0.width, 1)) },
-        pattern: row.style.pattern)
+        pattern: row.style.pattern, patternInk: row.style.patternInk)
     ]
     if let symbol = row.symbol, row.style.pattern == nil {
       marks.append(

@@ -9,15 +9,18 @@ struct RadialDrawing {
   private let colors: HierarchyColors
   private let rings: [RingMetrics]
   private var frame: ChartFrame
+  private var width: Double
   private var center = Point(0, 0)
   private var radius = 0.0
   private var result: HierarchyDrawing
+  /// Drawn nodes whose label has no room.
+  private var hidden: [Int] = []
 
   /// The share of the radius that slices take while they are not selected (seeds 26, 59).
   private static let restingRadius = 0.9
   private static let donutOpening = 0.62
   /// A sector narrower than this many px has no outline.
-  private static let thinWidth = 4.0
+  private static let thinWidth = 5.0
   private static let leastRadius = 40.0
 
   init(_ context: HierarchyContext) throws(Diagnostic) {
@@ -35,7 +38,8 @@ struct RadialDrawing {
         levels: tree.levels, center: context.options.inner ?? 0.32,
         spacing: context.options.spacing ?? 0.025, sharing: context.options.radius)
     }
-    frame = context.frame(width: context.width)
+    width = context.width
+    frame = context.frame(width: width)
     result = HierarchyDrawing(nodes: tree.nodes.count)
   }
 
@@ -58,6 +62,10 @@ struct RadialDrawing {
     let legendHeight = legend.map { $0.height + 16 } ?? (ramp > 0 ? ramp + 16 : 0)
     let labelWidth = outside ? outsideWidth : 0
 
+    if outside, context.givenWidth == nil {
+      width = min(2 * (labelWidth + ChartFrame.margin) + 360, 800)
+      frame = context.frame(width: width)
+    }
     var diameter = min(
       frame.contentWidth - 2 * labelWidth, HierarchyContext.defaultDiameter)
     if context.givenWidth != nil, context.givenHeight == nil {
@@ -74,29 +82,30 @@ struct RadialDrawing {
         context.givenHeight.map { ("height", $0) } ?? ("width", context.width)
       throw .chartTooSmall(name, size)
     }
-    center = Point(context.width / 2, frame.top + radius)
+    center = Point(width / 2, frame.top + radius)
     if context.isEmpty {
       result.overlay += HierarchyContext.emptyRing(
         center: center, radius: radius * 0.9, surface: context.surface)
     } else {
       for node in tree.nodes.indices { draw(node) }
       let symbols = drawLabels()
+      result.notes += context.hiddenLabelNotes(hidden)
       drawCenter()
       if legendWanted {
         let grid = self.legend(symbols: symbols)
-        let left = max((context.width - grid.width + 20) / 2, ChartFrame.margin)
+        let left = max((width - grid.width + 20) / 2, ChartFrame.margin)
         result.overlay += grid.marks(
           at: Point(left, center.y + radius + 16), surface: context.surface)
       } else if ramp > 0 {
         result.overlay += RampLegend.marks(
           colors, title: rampTitle, writing: context.writing,
-          at: Point(context.width / 2, center.y + radius + 16), surface: context.surface)
+          at: Point(width / 2, center.y + radius + 16), surface: context.surface)
       }
     }
     let height = frame.finish(
       below: center.y + radius + (context.isEmpty ? 0 : legendHeight) + 4)
     result.overlay += frame.marks
-    result.size = Size(context.width, context.givenHeight ?? height)
+    result.size = Size(width, context.givenHeight ?? height)
   }
 
   private var rampTitle: String {
@@ -158,6 +167,8 @@ struct RadialDrawing {
     let style = colors.style(of: node, isThin: isThin)
     let isSelected = node == context.selectedNode
     var stroke = style.stroke
+    // An outline must not flood a narrow sector (I-31).
+    if let width = stroke?.width { stroke?.width = min(width, max(length / 8, 0.75)) }
     if stroke == nil, context.gap == .closed, !isThin {
       stroke = Stroke(context.surface.background, width: 1)
     }
@@ -166,9 +177,10 @@ struct RadialDrawing {
     let shrink = style.stroke == nil && !isSelected ? 0 : (stroke?.width ?? 0) / 2
     // A selected slice has its own inset (seed 60).
     let inset = isSelected && context.isOneLevel && self.inset > 0 ? max(self.inset, 2) : self.inset
+    let depth = (sector.outer - sector.inner) * radius
+    let rounding = context.options.corner ?? min(corner, length / 6, depth / 6)
     let outline = SectorPath(
-      sector, inset: inset, corner: max((context.options.corner ?? corner) - shrink, 0),
-      shrink: shrink)
+      sector, inset: inset, corner: max(rounding - shrink, 0), shrink: shrink)
     guard !outline.path.isEmpty else { return }
     let opacity = context.isDimmed(node) && context.theme != .print ? HierarchyContext.dimmed : 1
     if outline.isCollapsed {
@@ -181,7 +193,7 @@ struct RadialDrawing {
       result.marks[node] = [
         Mark(
           .path(outline.path), fill: style.fill, stroke: stroke, pattern: style.pattern,
-          opacity: opacity, tooltip: context.tooltip(node))
+          patternInk: style.patternInk, opacity: opacity, tooltip: context.tooltip(node))
       ]
     }
     result.geometry[node] = [.sector(sector)]
@@ -213,7 +225,10 @@ struct RadialDrawing {
             sector: sector(node), texts: (always ? texts.map { [""] + $0 } : []) + texts)
         })
       for (node, placement) in zip(wanted, placed) {
-        guard let placement else { continue }
+        guard let placement else {
+          hidden.append(node)
+          continue
+        }
         let lines = placement.lines(in: sector(node), weight: weight)
         draw(lines, on: node)
         if let first = lines.first, first.text.isEmpty {
@@ -287,6 +302,7 @@ struct RadialDrawing {
       outsideNodes.map {
         TextMetrics.reservedWidth(outsideText($0), size: Self.outsideSize)
       }.max() ?? 0
+    guard context.givenWidth != nil else { return min(widest + 28, 200) }
     return min(widest + 28, max(frame.contentWidth / 2 - 100, 40))
   }
 
@@ -309,6 +325,7 @@ struct RadialDrawing {
     let kept = Set(
       nodes.sorted { (tree.nodes[$1].value, $0) < (tree.nodes[$0].value, $1) }.prefix(room))
     let shown = nodes.filter(kept.contains)
+    hidden += nodes.filter { !kept.contains($0) }
     let wished = shown.map { node -> Double in
       let angle = (sector(node).start + sector(node).end) * .pi
       return SectorPath(center: center, inner: 0, outer: 0, start: 0, end: 0)
@@ -317,7 +334,7 @@ struct RadialDrawing {
     let placed = LabelSweep.spread(
       wished, distance: distance, from: center.y - radius + 4, to: center.y + radius - 4)
     let x = center.x + (isRight ? 1 : -1) * (radius + 16)
-    let roomWidth = (isRight ? context.width - x : x) - ChartFrame.margin / 2 - 6
+    let roomWidth = (isRight ? width - x : x) - ChartFrame.margin / 2 - 6
     for (node, y) in zip(shown, placed) {
       let sector = sector(node)
       let angle = (sector.start + sector.end) * .pi
