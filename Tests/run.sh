@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Runs all tests in a fresh clone, or those that are named:
+#   bash Tests/run.sh                 everything
+#   bash Tests/run.sh lint swift      some parts: lint, swift, python
+#   bash Tests/run.sh ZeroMQTests     Swift tests whose name matches, or Python files such as test_clients.py
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source kernelspec/needs.sh
+
+parts=()
+swift_filters=()
+python_files=()
+for name in "$@"; do
+  case "$name" in
+    lint | swift | python) parts+=("$name") ;;
+    *.py) python_files+=("$(find Tests -name "$(basename "$name")" -print -quit)") ;;
+    *) swift_filters+=(--filter "$name") ;;
+  esac
+done
+[ $# -gt 0 ] || parts=(lint swift python)
+[ ${#swift_filters[@]} -eq 0 ] || parts+=(swift)
+[ ${#python_files[@]} -eq 0 ] || parts+=(python)
+wants() { [[ " ${parts[*]} " == *" $1 "* ]]; }
+
+need_swift
+need_packages libzmq3-dev libsodium-dev zstd
+
+if wants lint; then
+  echo "== lint"
+  swift format lint --strict --parallel --recursive Package.swift Sources Tests
+fi
+
+if wants swift; then
+  echo "== swift build"
+  swift build --build-tests
+  echo "== swift test"
+  swift test --disable-xctest --skip-build "${swift_filters[@]}" 2>&1 | tee .build/test.log | grep -E '✘|error:|warning:' || true
+  # The summary is the last line of its kind; a run that ended before it has failed.
+  grep -E '^[✔✘━].*Test run with' .build/test.log | tail -1
+  grep -qE '^✔ Test run with' .build/test.log
+fi
+
+if wants python; then
+  echo "== release build"
+  swift build -c release --static-swift-stdlib -Xlinker -s --product heliograph
+  need_packages chromium
+  need_environment -r Tests/requirements.txt
+  .venv/bin/pip install --quiet --disable-pip-version-check ./kernelspec
+  echo "== python tests"
+  [ ${#python_files[@]} -gt 0 ] || mapfile -t python_files < <(find Tests -name 'test_*.py' | sort)
+  [ ${#python_files[@]} -gt 0 ] || exit 0
+  HELIOGRAPH_BINARY="$PWD/.build/release/heliograph" .venv/bin/python -m pytest -q -p no:cacheprovider "${python_files[@]}"
+fi
