@@ -30,6 +30,14 @@ package struct NumberFormat: Sendable, Hashable {
   /// Writes numbers as they are, with thousands separators.
   package static let plain = NumberFormat(core: .plain)
 
+  /// Whether the format writes a unit of its own, so that none follows.
+  package var namesUnit: Bool {
+    switch core {
+    case .plain, .digits, .compact: !prefix.isEmpty || !suffix.isEmpty
+    case .percent, .currency, .bytes, .duration: true
+    }
+  }
+
   init(core: Core, prefix: String = "", suffix: String = "") {
     self.core = core
     self.prefix = prefix

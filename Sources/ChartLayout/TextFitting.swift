@@ -88,7 +88,7 @@ extension TextMetrics {
   }
 
   /// Splits a text where a line may end, keeping every character.
-  static func pieces(of text: String) -> [String] {
+  package static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var piece = ""
     for character in text {

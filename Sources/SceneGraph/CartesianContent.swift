@@ -8,15 +8,27 @@ package struct CartesianContent: Sendable, Hashable {
   package var series: [Series]
   /// Rows without a value, which were not drawn.
   package var missing: Int
+  /// How bars or areas of several series stand to each other.
+  package var arrangement: Arrangement
+  /// What a heat map's cells measure; its rows are series, and a cell's number is `Datum.y`.
+  package var shade: Measure?
 
   package init(
-    x: Axis, y: Axis, seriesTitle: String? = nil, series: [Series], missing: Int = 0
+    x: Axis, y: Axis, seriesTitle: String? = nil, series: [Series], missing: Int = 0,
+    arrangement: Arrangement = .separate, shade: Measure? = nil
   ) {
     self.x = x
     self.y = y
     self.seriesTitle = seriesTitle
     self.series = series
     self.missing = missing
+    self.arrangement = arrangement
+    self.shade = shade
+  }
+
+  /// Whether series stand side by side, on each other, or on each other with equal totals.
+  package enum Arrangement: Sendable, Hashable {
+    case separate, grouped, stacked, normalized
   }
 
   /// One axis in words and numbers.
@@ -70,10 +82,12 @@ package struct CartesianContent: Sendable, Hashable {
     package var y2: Double?
     package var yLabel: String
     package var label: String?
+    /// The five numbers of a box, whose `y` is the median.
+    package var box: Box?
 
     package init(
       xLabel: String, x: Double?, y: Double?, y2: Double? = nil, yLabel: String,
-      label: String? = nil
+      label: String? = nil, box: Box? = nil
     ) {
       self.xLabel = xLabel
       self.x = x
@@ -81,6 +95,29 @@ package struct CartesianContent: Sendable, Hashable {
       self.y2 = y2
       self.yLabel = yLabel
       self.label = label
+      self.box = box
+    }
+  }
+  /// The spread of the values behind one box.
+  package struct Box: Sendable, Hashable {
+    /// The ends of the whiskers.
+    package var low: Double
+    package var q1: Double
+    package var q3: Double
+    package var high: Double
+    /// Values beyond the whiskers.
+    package var outliers: Int
+    package var count: Int
+
+    package init(
+      low: Double, q1: Double, q3: Double, high: Double, outliers: Int, count: Int
+    ) {
+      self.low = low
+      self.q1 = q1
+      self.q3 = q3
+      self.high = high
+      self.outliers = outliers
+      self.count = count
     }
   }
 }

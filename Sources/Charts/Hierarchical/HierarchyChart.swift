@@ -35,9 +35,13 @@ package struct HierarchyChart: Sendable {
       hierarchy, view: context.view, rules: context.rules, interruption: interruption)
     try context.checkWhole()
     context.collectFacts()
+    guard let colors = context.colors else { return context.emptyFigure(reason: "") }
     let drawing: HierarchyDrawing =
       switch kind {
-      default: try RadialDrawing(context).drawing()
+      case .icicle, .flame: try LayeredDrawing(context, colors: colors).drawing()
+      case .treemap: try TreemapDrawing(context, colors: colors).drawing()
+      case .tree: TreeDrawing(context, colors: colors).drawing()
+      default: try RadialDrawing(context, colors: colors).drawing()
       }
     return context.figure(drawing)
   }

@@ -164,6 +164,22 @@ struct HierarchyColors {
       halo: pattern == nil ? nil : fill)
   }
 
+  /// Returns the look of a rectangle that holds others: pale, with a full outline.
+  func container(of node: Int) -> Style {
+    var style = style(of: node, isStrong: true)
+    guard style.pattern == nil || theme == .print, !isRamp, let number = categories[node] else {
+      return style
+    }
+    let paint = styles[number].paint
+    style.fill = paint.tinted(theme == .print ? 0.06 : 0.16, over: surface.background)
+    style.stroke = Stroke(
+      paint.strengthened(to: Tint.markContrast, on: surface), width: 1)
+    style.pattern = nil
+    style.ink = surface.ink
+    style.halo = nil
+    return style
+  }
+
   /// Whether the sectors of a level carry outlines: when any branch's tint misses 3:1.
   private func isOutlined(level: Int) -> Bool {
     guard level > 0 else { return false }

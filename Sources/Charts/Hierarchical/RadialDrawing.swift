@@ -4,17 +4,18 @@ internal import SourceModel
 
 /// Draws a tree as rings of sectors: sunburst, donut and pie.
 struct RadialDrawing {
-  private let context: HierarchyContext
-  private let tree: ChartTree
+  let context: HierarchyContext
+  let tree: ChartTree
   private let colors: HierarchyColors
-  private let rings: [RingMetrics]
-  private var frame: ChartFrame
-  private var width: Double
-  private var center = Point(0, 0)
-  private var radius = 0.0
-  private var result: HierarchyDrawing
+  let rings: [RingMetrics]
+  var frame: ChartFrame
+  var width: Double
+  var center = Point(0, 0)
+  var radius = 0.0
+  var result: HierarchyDrawing
+  private var thinLevels: Set<Int> = []
   /// Drawn nodes whose label has no room.
-  private var hidden: [Int] = []
+  var hidden: [Int] = []
 
   /// The share of the radius that slices take while they are not selected (seeds 26, 59).
   private static let restingRadius = 0.9
@@ -23,8 +24,7 @@ struct RadialDrawing {
   private static let thinWidth = 5.0
   private static let leastRadius = 40.0
 
-  init(_ context: HierarchyContext) throws(Diagnostic) {
-    guard let colors = context.colors else { throw .chartTooSmall("width", context.width) }
+  init(_ context: HierarchyContext, colors: HierarchyColors) throws(Diagnostic) {
     self.context = context
     self.tree = context.tree
     self.colors = colors
@@ -87,6 +87,7 @@ struct RadialDrawing {
       result.overlay += HierarchyContext.emptyRing(
         center: center, radius: radius * 0.9, surface: context.surface)
     } else {
+      thinLevels = findThinLevels()
       for node in tree.nodes.indices { draw(node) }
       let symbols = drawLabels()
       result.notes += context.hiddenLabelNotes(hidden)
@@ -98,7 +99,7 @@ struct RadialDrawing {
           at: Point(left, center.y + radius + 16), surface: context.surface)
       } else if ramp > 0 {
         result.overlay += RampLegend.marks(
-          colors, title: rampTitle, writing: context.writing,
+          colors, title: context.rampTitle, writing: context.writing,
           at: Point(width / 2, center.y + radius + 16), surface: context.surface)
       }
     }
@@ -106,11 +107,6 @@ struct RadialDrawing {
       below: center.y + radius + (context.isEmpty ? 0 : legendHeight) + 4)
     result.overlay += frame.marks
     result.size = Size(width, context.givenHeight ?? height)
-  }
-
-  private var rampTitle: String {
-    if case .column(let column) = context.options.color { return column.title }
-    return context.measure.title
   }
 
   /// A legend says what labels cannot: shares, and the names of branches whose label did not fit.
@@ -135,7 +131,7 @@ struct RadialDrawing {
   }
 
   /// Returns a node's sector as drawn: seam and direction applied, a selected slice moved outwards.
-  private func sector(_ node: Int) -> Sector {
+  func sector(_ node: Int) -> Sector {
     let item = tree.nodes[node]
     var ring = rings[min(item.level, rings.count - 1)]
     if context.isOneLevel, node == context.selectedNode {
@@ -157,13 +153,30 @@ struct RadialDrawing {
     return 0
   }
 
+  /// The length of a sector along the middle of its ring, gaps taken off, in px.
+  private func length(_ node: Int) -> Double {
+    let sector = sector(node)
+    return (sector.end - sector.start) * 2 * .pi * (sector.inner + sector.outer) / 2 * radius
+      - 2 * inset
+  }
+
+  /// The rings in which so many sectors are too narrow for an outline that none has one: a mixture
+  /// of both looks would seem to mean something.
+  private func findThinLevels() -> Set<Int> {
+    Set(
+      (0..<tree.levels).filter { level in
+        let drawn = tree.nodes.indices.filter {
+          tree.nodes[$0].level == level && tree.nodes[$0].isDrawn
+        }
+        return 4 * drawn.count { length($0) < Self.thinWidth } > drawn.count
+      })
+  }
+
   private mutating func draw(_ node: Int) {
     guard tree.nodes[node].isDrawn else { return }
     let sector = sector(node)
-    let length =
-      (sector.end - sector.start) * 2 * .pi * (sector.inner + sector.outer) / 2 * radius
-      - 2 * inset
-    let isThin = length < Self.thinWidth
+    let length = length(node)
+    let isThin = thinLevels.contains(tree.nodes[node].level) || length < Self.thinWidth
     let style = colors.style(of: node, isThin: isThin)
     let isSelected = node == context.selectedNode
     var stroke = style.stroke
@@ -253,7 +266,7 @@ struct RadialDrawing {
   }
 
   private mutating func draw(_ lines: [TextLine], on node: Int) {
-    let style = labelStyle(node)
+    let style = context.labelStyle(node, colors: colors)
     for line in lines where !line.text.isEmpty {
       result.overlay.append(
         Mark(
@@ -262,142 +275,13 @@ struct RadialDrawing {
     result.labels[node] = lines.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The look of a sector, with the ink for what a dimmed fill really looks like.
-  private func labelStyle(_ node: Int) -> HierarchyColors.Style {
-    var style = colors.style(of: node)
-    guard context.isDimmed(node), context.theme != .print, style.pattern == nil else {
-      return style
-    }
-    style.ink =
-      style.fill.tinted(HierarchyContext.dimmed, over: context.surface.background).labelInk
-    return style
-  }
-
   private mutating func drawSymbol(of node: Int, at point: Point) {
     guard let category = colors.category(of: node), colors.style(of: node).pattern == nil else {
       return
     }
     result.overlay.append(
-      Mark(.symbol(category.symbol, center: point, size: 10), fill: labelStyle(node).ink))
-  }
-
-  // MARK: Outside labels
-
-  private static let outsideSize = 12.0
-
-  /// The nodes that have labels outside: those of the last ring that their branch reaches.
-  private var outsideNodes: [Int] {
-    tree.nodes.indices.filter { node in
-      context.wantsLabel(node) && tree.nodes[node].level == tree.levels - 1
-    }
-  }
-
-  private func outsideText(_ node: Int) -> String {
-    let texts = context.labelTexts(node)
-    return (texts.first ?? []).joined(separator: " ")
-  }
-
-  private var outsideWidth: Double {
-    let widest =
-      outsideNodes.map {
-        TextMetrics.reservedWidth(outsideText($0), size: Self.outsideSize)
-      }.max() ?? 0
-    guard context.givenWidth != nil else { return min(widest + 28, 200) }
-    return min(widest + 28, max(frame.contentWidth / 2 - 100, 40))
-  }
-
-  private mutating func drawOutsideLabels() {
-    for side in [true, false] {
-      let nodes = outsideNodes.filter { node in
-        let sector = sector(node)
-        let turn = (sector.start + sector.end) / 2
-        return (turn - turn.rounded(.down) < 0.5) == side
-      }
-      drawOutsideLabels(nodes, isRight: side)
-    }
-  }
-
-  /// Draws one side's labels, pushed apart, with a leader of two segments each; where there is not
-  /// room for all, those of the smallest values are left out (§4.4).
-  private mutating func drawOutsideLabels(_ nodes: [Int], isRight: Bool) {
-    let distance = Self.outsideSize * 1.25
-    let room = Int(2 * radius / distance) + 1
-    let kept = Set(
-      nodes.sorted { (tree.nodes[$1].value, $0) < (tree.nodes[$0].value, $1) }.prefix(room))
-    let shown = nodes.filter(kept.contains)
-    hidden += nodes.filter { !kept.contains($0) }
-    let wished = shown.map { node -> Double in
-      let angle = (sector(node).start + sector(node).end) * .pi
-      return SectorPath(center: center, inner: 0, outer: 0, start: 0, end: 0)
-        .point(angle: angle, radius: radius + 10).y
-    }
-    let placed = LabelSweep.spread(
-      wished, distance: distance, from: center.y - radius + 4, to: center.y + radius - 4)
-    let x = center.x + (isRight ? 1 : -1) * (radius + 16)
-    let roomWidth = (isRight ? width - x : x) - ChartFrame.margin / 2 - 6
-    for (node, y) in zip(shown, placed) {
-      let sector = sector(node)
-      let angle = (sector.start + sector.end) * .pi
-      let outline = SectorPath(center: center, inner: 0, outer: 0, start: 0, end: 0)
-      let edge = outline.point(angle: angle, radius: sector.outer * radius + 1)
-      let knee = outline.point(angle: angle, radius: radius + 6)
-      let kneeX = isRight ? min(knee.x, x - 4) : max(knee.x, x + 4)
-      result.overlay.append(
-        Mark(
-          .path(
-            Path([.move(edge), .line(Point(kneeX, y)), .line(Point(isRight ? x : x, y))])),
-          stroke: Stroke(context.surface.mutedInk, width: 1)))
-      let text =
-        TextMetrics.truncated(
-          outsideText(node), to: roomWidth / TextMetrics.reserve, size: Self.outsideSize,
-          minimum: 1) ?? "…"
-      result.overlay.append(
-        Mark(
-          .text(
-            TextLine(
-              text, at: Point(x + (isRight ? 4 : -4), y), size: Self.outsideSize,
-              anchor: isRight ? .start : .end, vertical: .middle)), fill: context.surface.ink))
-      result.labels[node] = text
-    }
-  }
-
-  // MARK: Center
-
-  /// Draws the two lines in the opening, shrunk to half their size where they must be (seed 92).
-  private mutating func drawCenter() {
-    guard let lines = context.centerLines, rings[0].inner > 0.12 else { return }
-    let opening = rings[0].inner * radius - 6
-    let hasValue = !lines.value.isEmpty
-    let chord = 2 * max(opening * opening - 24 * 24, 0).squareRoot()
-    let room = min(chord, max(130, opening * 1.2))
-    if hasValue {
-      centerLine(
-        lines.name, y: center.y - 13, size: 14, weight: .regular,
-        paint: context.surface.mutedInk, room: room)
-      centerLine(
-        lines.value, y: center.y + 9, size: 22, weight: .bold, paint: context.surface.ink,
-        room: room)
-    } else {
-      centerLine(
-        lines.name, y: center.y, size: 16, weight: .bold, paint: context.surface.ink, room: room)
-    }
-  }
-
-  private mutating func centerLine(
-    _ text: String, y: Double, size: Double, weight: TextLine.Weight, paint: Paint, room: Double
-  ) {
-    let width = TextMetrics.reservedWidth(text, size: size, weight: weight)
-    let scale = max(min(room / max(width, 1), 1), 0.5)
-    let fitted = size * scale
-    guard
-      let shown = TextMetrics.truncated(
-        text, to: room / TextMetrics.reserve + 0.01, size: fitted, weight: weight, minimum: 2)
-    else { return }
-    result.overlay.append(
       Mark(
-        .text(
-          TextLine(
-            shown, at: Point(center.x, y), size: fitted, weight: weight, anchor: .middle,
-            vertical: .middle)), fill: paint))
+        .symbol(category.symbol, center: point, size: 10),
+        fill: context.labelStyle(node, colors: colors).ink))
   }
 }
