@@ -79,7 +79,7 @@ let package = Package(
     tests("SceneGraph"),
     tests("ZeroMQ"),
     tests("JupyterWire"),
-    tests("ChartLanguage", "SourceModel"),
+    tests("ChartLanguage", "Evaluation", "SourceModel"),
     tests("TableEngine", "SourceModel"),
     tests("ChartLayout", "SceneGraph"),
     tests("SVGRendering", "SceneGraph"),

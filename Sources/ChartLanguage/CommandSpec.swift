@@ -67,10 +67,16 @@ package struct CommandSpec: Sendable {
     return parameters.first { $0.name == folded || $0.aliases.contains(folded) }
   }
 
-  /// Returns the parameter that a preposition stands for.
-  package func parameter(after preposition: String) -> Parameter? {
+  /// Returns the parameter that `word:` means; names of the user's own come before options.
+  package func parameter(labelled word: String) -> Parameter? {
+    guard let parameter = parameter(named: word) else { return nil }
+    return openNames == nil || !parameter.prepositions.isEmpty ? parameter : nil
+  }
+
+  /// Returns the parameters that a preposition stands for: one, or several that share its list.
+  package func parameters(after preposition: String) -> [Parameter] {
     let folded = preposition.lowercased()
-    return parameters.first { $0.prepositions.contains(folded) }
+    return parameters.filter { $0.prepositions.contains(folded) }
   }
 }
 

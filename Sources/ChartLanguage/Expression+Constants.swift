@@ -167,7 +167,6 @@ extension ArgumentValue {
       var replaced: [PathPart] = []
       for part in parts { replaced.append(PathPart(try part.expression.replacing(transform))) }
       return .path(replaced)
-    case .setting(let name, let value): return .setting(name, try value?.replacing(transform))
     }
   }
 
@@ -179,7 +178,6 @@ extension ArgumentValue {
     case .columns(let columns): columns.flatMap { [$0.first] + ($0.last.map { [$0] } ?? []) }
     case .keys(let keys): keys.map(\.expression)
     case .path(let parts): parts.map(\.expression)
-    case .setting(_, let value): value.map { [$0] } ?? []
     }
   }
 }

@@ -82,15 +82,6 @@ package struct Invocation: Sendable {
     if case .path(let parts)? = argument(parameter)?.value { parts } else { [] }
   }
 
-  /// Returns the name and value of a `theme dark` argument.
-  package func setting(_ parameter: String) -> (name: Name, value: Expression?)? {
-    if case .setting(let name, let value)? = argument(parameter)?.value {
-      (name, value)
-    } else {
-      nil
-    }
-  }
-
   // MARK: - Words
 
   /// Returns the declared word that an argument is, in declared spelling; else the default word.

@@ -3,10 +3,14 @@ internal import SourceModel
 // The words of lexical and grammatical errors, sorted by name.
 
 extension Diagnostic {
-  static func aliasAfterMeasure(at range: SourceRange, measure: String) -> Diagnostic {
-    Diagnostic(
-      .syntaxError, "\"as\" names the whole table, and the sum has no name yet", at: range,
-      hint: "group total: \(measure) by country")
+  static func aliasAfterMeasure(
+    at range: SourceRange, verb: String, name: String, measure: String, rest: String
+  ) -> Diagnostic {
+    let call = measure.prefix { $0 != "(" }
+    let words = call.count < measure.count ? "the \(call)" : "the calculation"
+    return Diagnostic(
+      .syntaxError, "\"as\" names the whole table, and \(words) has no name yet", at: range,
+      hint: "\(verb) \(name): \(measure)\(rest.isEmpty ? "" : " ")\(rest)")
   }
 
   static func argumentBeginsStatement(at range: SourceRange, line: SourceRange?) -> Diagnostic {
@@ -30,11 +34,28 @@ extension Diagnostic {
       hint: "\(middle) between \(left) and \(right)   (both included), or   \(first) and \(second)")
   }
 
-  static func continuationBeginsWithVerb(at range: SourceRange) -> Diagnostic {
+  static func columnIsCalculation(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "a column is needed here, not a calculation", at: range,
+      hint: "calculate it before:   derive price = revenue / units")
+  }
+
+  static func continuationBeginsWithVerb(at range: SourceRange, above: SourceRange) -> Diagnostic {
     Diagnostic(
       .syntaxError, "this line continues the one above, but begins with a verb", at: range,
-      hint: "take away its indentation, or put | before it",
-      context: [SourceRange(max(0, range.lowerBound - 1), range.lowerBound)])
+      hint: "take away its indentation, or put | before it", context: [above])
+  }
+
+  static func expectedLevel(at range: SourceRange, found: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "a level is a column or a call, not \(found)", at: range,
+      hint: "region > country   or   region, year(date)")
+  }
+
+  static func expectedNode(at range: SourceRange, found: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "a node's name is needed here, not \(found)", at: range,
+      hint: "Games   or   Games > Chess, in quotes when it has spaces")
   }
 
   static func isNeedsMissing(at range: SourceRange, found: String) -> Diagnostic {
@@ -126,6 +147,12 @@ extension Diagnostic {
       .syntaxError, "a name with spaces goes in quotes", at: range, hint: "\(verb) \"\(whole)\"")
   }
 
+  static func nothingAfterComma(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "nothing comes after this comma", at: range, hint: "take it away, or go on",
+      isUnfinished: true)
+  }
+
   static func positionalAfterNamed(
     _ token: Token, reader: ArgumentReader, rest: SourceRange, in source: SourceText
   ) -> Diagnostic {
@@ -151,19 +178,17 @@ extension Diagnostic {
     return Diagnostic(.syntaxError, "what has no name comes first", at: token.range, hint: hint)
   }
 
-  static func renameNeedsName(at range: SourceRange, old: String) -> Diagnostic {
-    Diagnostic(
-      .syntaxError, "rename needs the new name", at: range, hint: "rename \(old) to turnover")
+  static func renameNeedsName(at range: SourceRange, old: String, new: String?) -> Diagnostic {
+    let reason = new == nil ? "" : "      (\"as\" would name the whole table)"
+    return Diagnostic(
+      .syntaxError, "rename needs the new name", at: range,
+      hint: "rename \(old) to \(new ?? "new_name")\(reason)", isUnfinished: new == nil)
   }
 
-  static func renameWithAs(
-    at range: SourceRange, in source: SourceText, old: SourceRange?
-  ) -> Diagnostic {
+  static func repeatedName(_ name: Name) -> Diagnostic {
     Diagnostic(
-      .syntaxError, "rename needs the new name", at: range,
-      hint:
-        "rename \(old.map { source[$0] } ?? "old") to turnover      (\"as\" would name the whole table)"
-    )
+      .syntaxError, "\(name.text) is given twice", at: name.range,
+      hint: "give one of them another name")
   }
 
   static func repeatedArgument(_ parameter: Parameter, at range: SourceRange) -> Diagnostic {
@@ -181,6 +206,26 @@ extension Diagnostic {
     return Diagnostic(
       .syntaxError, "a sort key is a column or a call", at: range,
       hint: "\(two)   sort by (\(key) \(sign) \(rest))")
+  }
+
+  static func tooManyAfterPreposition(
+    _ preposition: String, _ parameters: [Parameter], at range: SourceRange
+  ) -> Diagnostic {
+    let names = parameters.map(\.name).joined(separator: " and ")
+    return Diagnostic(
+      .syntaxError, "\(preposition) takes \(names) here, and no more", at: range,
+      hint: "a panel for each value is   facet: \(parameters.last?.name ?? "")")
+  }
+
+  static func tooManyOperations(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitError, "this has more than \(Parser.maximumOperations) calculations", at: range,
+      hint: "give parts of it names of their own")
+  }
+
+  static func unquotedText(at range: SourceRange, whole: String, verb: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "a text goes in quotes", at: range, hint: "\(verb) \"\(whole)\"")
   }
 
   static func tooDeep(at range: SourceRange) -> Diagnostic {

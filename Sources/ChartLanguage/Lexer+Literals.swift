@@ -21,10 +21,19 @@ extension Lexer {
     }
     let digits = bytes[start..<position].filter { $0 != UInt8(ascii: "_") }
     if digits.count > 1, digits.first == UInt8(ascii: "0"), isDigit(digits.dropFirst().first ?? 0) {
-      diagnostics.append(.leadingZero(at: SourceRange(start, position), in: bytes))
+      report(.leadingZero(at: SourceRange(start, position), in: bytes))
+      // The rest of an unmarked date is no new mistake.
+      while peek() == UInt8(ascii: "-"), isDigit(peek(1)) {
+        position += 1
+        scanDigits()
+      }
     }
     let text = String(decoding: digits, as: UTF8.self)
-    let value = Double(text) ?? 0
+    var value = Double(text) ?? 0
+    if !value.isFinite {
+      report(.numberTooLarge(at: SourceRange(start, position)))
+      value = 0
+    }
     if let literal = unit(after: value) {
       append(.literal(literal), from: start)
     } else if isWhole, let integer = Int(text) {
@@ -32,6 +41,16 @@ extension Lexer {
     } else {
       append(.literal(.number(value)), from: start)
     }
+  }
+
+  /// Reads `.5`, which lacks its zero.
+  mutating func readNumberWithoutZero() {
+    let start = position
+    position += 1
+    scanDigits()
+    let text = "0" + String(decoding: bytes[start..<position], as: UTF8.self)
+    report(.digitMissing(at: SourceRange(start, position), written: text))
+    append(.literal(.number(Double(text) ?? 0)), from: start)
   }
 
   /// Takes a `%`, `°` or `deg` that belongs to the number before it.
@@ -58,7 +77,7 @@ extension Lexer {
       ].contains(byte)
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   private mutating func scanDigits() {
     while isDigit(peek()) || (peek() == UInt8(ascii: "_") && isDigit(peek(1))) { position += 1 }
@@ -72,7 +91,7 @@ extension Lexer {
       while isDigit(peek()) || peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: ":") {
         position += 1
       }
-      diagnostics.append(.unreadableDate(at: SourceRange(start, position)))
+      report(.unreadableDate(at: SourceRange(start, position)))
       append(.literal(.null), from: start)
       return
     }

@@ -18,7 +18,7 @@ extension Lexer {
       }
       readCharacter(into: &parts)
     }
-    diagnostics.append(.unclosedString(at: SourceRange(start, position)))
+    report(.unclosedString(at: SourceRange(start, position)))
     append(.string(parts.finished), from: start)
   }
 
@@ -40,7 +40,7 @@ extension Lexer {
       position += 1
     }
     let isApostrophe = tokens.last?.range.upperBound == start && tokens.last?.word != nil
-    diagnostics.append(
+    report(
       .unclosedRawString(
         at: SourceRange(start, position), name: isApostrophe ? nameAround(start) : nil))
     append(.string([.text(String(decoding: text, as: UTF8.self))]), from: start)
@@ -70,7 +70,7 @@ extension Lexer {
       }
       readCharacter(into: &parts)
     }
-    diagnostics.append(.unclosedBlock(at: SourceRange(start, start + 3)))
+    report(.unclosedBlock(at: SourceRange(start, start + 3)))
     append(.string(parts.finished), from: start)
   }
 
@@ -96,8 +96,15 @@ extension Lexer {
     case UInt8(ascii: "("): readInterpolation(&parts, start)
     default:
       position = min(start + 1 + (code < 0x80 ? 1 : scalar(at: start + 1).length), end)
-      diagnostics.append(.unknownEscape(at: SourceRange(start, position), in: bytes))
+      reportEscape(&parts, SourceRange(start, position))
     }
+  }
+
+  /// Reports the first unknown escape of a text; the others follow from the same habit.
+  private mutating func reportEscape(_ parts: inout StringParts, _ range: SourceRange) {
+    guard !parts.hasUnknownEscape else { return }
+    parts.hasUnknownEscape = true
+    report(.unknownEscape(at: range, in: bytes))
   }
 
   private mutating func readBracedScalar(_ parts: inout StringParts, _ start: Int) {
@@ -123,7 +130,7 @@ extension Lexer {
   private mutating func appendScalar(_ digits: [UInt8], _ parts: inout StringParts, _ start: Int) {
     let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     guard let scalar = value.flatMap(Unicode.Scalar.init) else {
-      diagnostics.append(.unknownEscape(at: SourceRange(start, position), in: bytes))
+      reportEscape(&parts, SourceRange(start, position))
       return
     }
     parts.bytes.append(contentsOf: Array(String(Character(scalar)).utf8))
@@ -149,7 +156,7 @@ extension Lexer {
       position += 1
     }
     guard depth == 0 else {
-      diagnostics.append(.unclosedInterpolation(at: SourceRange(start, start + 2)))
+      report(.unclosedInterpolation(at: SourceRange(start, start + 2)))
       return
     }
     parts.close(with: SourceRange(codeStart, position))
@@ -160,6 +167,7 @@ extension Lexer {
 /// Collects the parts of a string while it is read.
 private struct StringParts {
   var bytes: [UInt8] = []
+  var hasUnknownEscape = false
   private var parts: [StringPart] = []
 
   /// Ends the text so far with an interpolated expression.

@@ -7,6 +7,9 @@ struct Lexer {
   var position: Int
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []
+  /// A cell of more words is no program; files are for data.
+  private static let maximumTokens = 500_000
+
   private var lineIndent: Int?
   private var lastEnd: Int
 
@@ -22,8 +25,21 @@ struct Lexer {
   /// Reads all tokens, newlines included, the end marked by a terminator.
   mutating func run() {
     if position == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    while position < end { readToken() }
+    while position < end {
+      guard tokens.count < Lexer.maximumTokens else {
+        report(.tooLong(at: SourceRange(position, position + 1)))
+        position = end
+        break
+      }
+      readToken()
+    }
     append(.terminator(.end), from: end)
+  }
+
+  /// Keeps a diagnostic, unless there are many already.
+  mutating func report(_ diagnostic: Diagnostic) {
+    guard diagnostics.count < Parser.maximumDiagnostics else { return }
+    diagnostics.append(diagnostic)
   }
 
   /// Returns the byte at a distance from the position, 0 beyond the end.
@@ -56,12 +72,16 @@ struct Lexer {
       while position < end, peek() != UInt8(ascii: "\n"), peek() != UInt8(ascii: "\r") {
         position += 1
       }
+    case UInt8(ascii: ";"):
+      position += 1
+      append(.terminator(.semicolon), from: start)
     case UInt8(ascii: "\""): readString()
     case UInt8(ascii: "'"): readRawString()
     case UInt8(ascii: "`"): readBackticks()
     case UInt8(ascii: "$"): readVariable()
     case UInt8(ascii: "@"): readDate()
     case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
+    case UInt8(ascii: ".") where isDigit(peek(1)): readNumberWithoutZero()
     default: readWordOrMark()
     }
   }
@@ -115,7 +135,7 @@ struct Lexer {
     position += 1
     let name = scanName()
     if name.isEmpty {
-      diagnostics.append(.variableWithoutName(at: SourceRange(start, position)))
+      report(.variableWithoutName(at: SourceRange(start, position)))
       append(.unknown("$"), from: start)
     } else {
       append(.variable(name), from: start)
@@ -138,7 +158,7 @@ struct Lexer {
       text.append(peek())
       position += 1
     }
-    diagnostics.append(.unclosedBacktick(at: SourceRange(start, position)))
+    report(.unclosedBacktick(at: SourceRange(start, position)))
     append(.backticked(String(decoding: text, as: UTF8.self)), from: start)
   }
 

@@ -3,6 +3,12 @@ internal import SourceModel
 // The words of errors about texts, brackets and single tokens, sorted by name.
 
 extension Diagnostic {
+  static func digitMissing(at range: SourceRange, written: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "a number has digits on both sides of its point", at: range,
+      hint: "write \(written)")
+  }
+
   static func expectedColumn(at range: SourceRange, found: String) -> Diagnostic {
     Diagnostic(
       .syntaxError, "a column is needed here", at: range,
@@ -43,6 +49,16 @@ extension Diagnostic {
       .syntaxError, "a value is needed here, not \(source[token.range])", at: token.range)
   }
 
+  static func numberTooLarge(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.valueError, "this number is too large", at: range, hint: "the largest is 1.79e308")
+  }
+
+  static func tooLong(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .limitError, "this cell is too long to be read", at: range,
+      hint: "put data in a file and load it")
+  }
+
   static func unclosedBacktick(at range: SourceRange) -> Diagnostic {
     Diagnostic(.syntaxError, "this name has no closing `", at: range, hint: "put a ` at its end")
   }
@@ -60,10 +76,7 @@ extension Diagnostic {
     if let hash = commentStart(in: line) {
       let colors = colorList(line[hash...])
       return Diagnostic(
-        .syntaxError, "this \(bracket) is not closed",
-        at: SourceRange(
-          token.range.upperBound + hashOffset(line, hash),
-          token.range.upperBound + hashOffset(line, hash) + 1),
+        .syntaxError, "this \(bracket) is not closed", at: token.range,
         hint: "# begins a comment; colours go in quotes:   [\(colors)]")
     }
     return Diagnostic(
@@ -146,10 +159,6 @@ extension Diagnostic {
     guard let hash = line.firstIndex(of: "#") else { return nil }
     let digits = line[line.index(after: hash)...].prefix { $0.isHexDigit }
     return [3, 6].contains(digits.count) ? hash : nil
-  }
-
-  private static func hashOffset(_ line: String, _ hash: String.Index) -> Int {
-    line.utf8.distance(from: line.startIndex, to: hash)
   }
 
   private static func colorList(_ text: Substring) -> String {

@@ -2,20 +2,18 @@ internal import SourceModel
 
 extension Parser {
   /// Reads arguments until the stage ends: what has no name first, then what has one.
-  mutating func arguments(_ reader: inout ArgumentReader, inBrackets: Bool) {
-    while !isAtArgumentsEnd(inBrackets: inBrackets) {
+  mutating func arguments(_ reader: inout ArgumentReader) {
+    var isFirst = true
+    while !isAtStageEnd {
       let start = index
-      _ = take(.comma)
-      if isAtArgumentsEnd(inBrackets: inBrackets) { return }
+      if !isFirst, take(.comma), isAtStageEnd {
+        report(.nothingAfterComma(at: SourceRange(previousEnd - 1, previousEnd)))
+        return
+      }
       argument(&reader)
+      isFirst = false
       if index == start { advance() }
     }
-  }
-
-  private func isAtArgumentsEnd(inBrackets: Bool) -> Bool {
-    if case .terminator = current.kind { return true }
-    return current.is(.closeParenthesis) || (!inBrackets && current.is(.pipe))
-      || (inBrackets && current.is(.pipe))
   }
 
   private mutating func argument(_ reader: inout ArgumentReader) {
@@ -23,91 +21,97 @@ extension Parser {
       alias(&reader)
     } else if let label = labelHere(reader.spec) {
       labelled(label, &reader)
-    } else if let parameter = prepositionHere(reader.spec) {
-      let label = bareOrBackticked(current)
-      advance()
-      add(parameter, label: label, to: &reader)
-      reader.hasNamed = true
+    } else if let parameters = prepositionHere(reader.spec) {
+      prepositional(parameters, &reader)
     } else {
       positional(&reader)
     }
   }
 
   private mutating func alias(_ reader: inout ArgumentReader) {
-    if let last = reader.arguments.last, reader.spec.name == "group",
-      case .expressions = last.value,
-      !isAtEndAfterAlias
+    if let last = reader.arguments.last, last.label == nil, reader.spec.openNames != nil,
+      case .expressions = last.value
     {
+      let name = peek().isTerminator ? "total" : source[peek().range]
+      let rest = SourceRange(peek(2).range.lowerBound, endOfStage)
       report(
         .aliasAfterMeasure(
-          at: SourceRange(current.range.lowerBound, peek().range.upperBound),
-          measure: source[last.range]))
-    } else if reader.spec.name == "rename" {
-      report(.renameWithAs(at: current.range, in: source, old: reader.arguments.last?.range))
+          at: SourceRange(current.range.lowerBound, max(peek().range.upperBound, previousEnd)),
+          verb: reader.spec.name, name: name, measure: source[last.range],
+          rest: peek(2).isTerminator || peek(2).is(.pipe) ? "" : source[rest]))
     }
-    reader.alias = takeAlias()
+    reader.alias = takeAlias() ?? reader.alias
   }
 
-  /// Whether `as NAME` closes the stage here.
-  private var isAtEndAfterAlias: Bool {
-    let next = peek(2)
-    return next.isTerminator || next.is(.pipe) || next.is(.closeParenthesis)
-  }
-
-  // MARK: - Labels
+  // MARK: - Labels and prepositions
 
   /// Returns the label that begins here, `NAME :` or `NAME =`.
-  func labelHere(_ spec: CommandSpec) -> Name? {
+  private func labelHere(_ spec: CommandSpec) -> Name? {
     guard let name = bareOrBackticked(current) else { return nil }
     if peek().is(.colon) { return name }
     return peek().is(.assign) && !spec.comparesWithEquals ? name : nil
   }
 
-  /// Returns the parameter whose preposition stands here.
-  func prepositionHere(_ spec: CommandSpec) -> Parameter? {
+  /// Returns the parameters whose preposition stands here, in declared order.
+  private func prepositionHere(_ spec: CommandSpec) -> [Parameter]? {
     guard let word = current.word else { return nil }
-    return spec.parameter(after: word)
+    let parameters = spec.parameters(after: word)
+    return parameters.isEmpty ? nil : parameters
+  }
+
+  /// Reads `by a, b`: one list, or one value for each parameter that shares the preposition.
+  private mutating func prepositional(_ parameters: [Parameter], _ reader: inout ArgumentReader) {
+    let label = bareOrBackticked(current)
+    let preposition = current.range
+    advance()
+    reader.hasNamed = true
+    var rest = parameters[...]
+    while let parameter = rest.popFirst() {
+      add(parameter, label: label, to: &reader)
+      guard parameters.count > 1, current.is(.comma),
+        !beginsNextArgument(afterCommaIn: reader.spec)
+      else { return }
+      advance()
+      if rest.isEmpty {
+        report(.tooManyAfterPreposition(source[preposition], parameters, at: current.range))
+        _ = expression()
+      }
+    }
   }
 
   private mutating func labelled(_ label: Name, _ reader: inout ArgumentReader) {
     let spec = reader.spec
     reader.hasNamed = true
-    if spec.openNames == nil || spec.parameter(named: label.text) != nil,
-      label.spelling == .bare, let parameter = spec.parameter(named: label.text)
-    {
-      advance()
-      advance()
+    advance()
+    advance()
+    if label.spelling == .bare, let parameter = spec.parameter(labelled: label.text) {
       add(parameter, label: label, to: &reader)
       return
     }
-    advance()
-    advance()
-    guard let kind = spec.openNames else {
-      report(.unknownOption(label, of: spec))
-      let start = current.range.lowerBound
-      _ = expression()
-      while current.is(.comma), !beginsNextArgument(afterCommaIn: spec) {
-        advance()
-        _ = expression()
-      }
-      _ = start
+    guard !isAtStageEnd else {
+      report(.missingValue(after: label, at: SourceRange(previousEnd - 1, previousEnd)))
       return
     }
     let start = current.range.lowerBound
-    let value = openValue(kind)
+    guard let kind = spec.openNames else {
+      report(.unknownOption(label, of: spec))
+      repeat { _ = expression() } while !beginsNextArgument(afterCommaIn: spec) && take(.comma)
+      return
+    }
+    if reader.arguments.contains(where: { $0.parameter == nil && $0.label?.text == label.text }) {
+      report(.repeatedName(label))
+    }
+    let value: ArgumentValue =
+      kind == .column ? .columns([columnSelector()]) : .expressions([expression()])
     reader.arguments.append(
       Argument(
         parameter: nil, label: label, value: value,
         range: SourceRange(start, max(start, previousEnd))))
   }
 
-  private mutating func openValue(_ kind: ValueKind) -> ArgumentValue {
-    if kind == .column { return .columns([columnSelector()]) }
-    return .expressions([expression()])
-  }
-
   /// Whether the comma here ends a list: `, NAME :`, `, PREPOSITION` or `, as`.
   func beginsNextArgument(afterCommaIn spec: CommandSpec) -> Bool {
+    guard current.is(.comma) else { return false }
     let next = peek()
     if next.word == "as" { return true }
     if bareOrBackticked(next) != nil {
@@ -115,14 +119,18 @@ extension Parser {
       if mark.is(.colon) || (mark.is(.assign) && !spec.comparesWithEquals) { return true }
     }
     guard let word = next.word else { return false }
-    return spec.parameter(after: word) != nil
+    return !spec.parameters(after: word).isEmpty
   }
 
   private mutating func add(
     _ parameter: Parameter, label: Name?, to reader: inout ArgumentReader
   ) {
-    guard !isAtStageEnd || current.is(.openParenthesis) else {
+    guard !isAtStageEnd else {
       report(.missingArgumentValue(parameter, at: SourceRange(previousEnd - 1, previousEnd)))
+      return
+    }
+    if parameter.kind == .setting {
+      setting(&reader)
       return
     }
     if reader.arguments.contains(where: { $0.parameter == parameter.name }) {
@@ -136,43 +144,65 @@ extension Parser {
         range: SourceRange(start, max(start, previousEnd))))
   }
 
+  /// Reads `theme [to] dark` as `theme: dark`.
+  private mutating func setting(_ reader: inout ArgumentReader) {
+    guard let label = bareOrBackticked(current),
+      let parameter = reader.spec.parameter(labelled: label.text), parameter.kind != .setting
+    else {
+      if let label = bareOrBackticked(current) {
+        report(.unknownOption(label, of: reader.spec))
+      } else {
+        report(.unexpected(current, in: source))
+      }
+      skipStage()
+      return
+    }
+    advance()
+    _ = take(word: "to")
+    reader.hasNamed = true
+    add(parameter, label: label, to: &reader)
+  }
+
   // MARK: - Positions
 
   private mutating func positional(_ reader: inout ArgumentReader) {
     let slots = reader.spec.slots
     while reader.nextSlot < slots.count {
       let slot = slots[reader.nextSlot]
+      reader.nextSlot += 1
       let isTaken = reader.arguments.contains { $0.parameter == slot.name }
-      if !isTaken, canBegin(slot, slots: slots, from: reader.nextSlot) {
+      if !isTaken, canBegin(slot) {
         if reader.hasNamed { report(misplacedPositional(reader)) }
-        reader.nextSlot += 1
         add(slot, label: nil, to: &reader)
         return
       }
-      reader.nextSlot += 1
     }
     report(leftOver(reader))
     skipStage()
   }
 
-  /// Whether a value of the slot's kind can begin at the current token.
-  private func canBegin(_ slot: Parameter, slots: [Parameter], from index: Int) -> Bool {
-    let isLast = !slots[(index + 1)...].contains { $0.kind != slot.kind }
-    switch (slot.kind, current.kind) {
-    case (.name, .name), (.name, .backticked), (.names, .name), (.names, .backticked): return true
-    case (.name, .string), (.names, .string): return true
-    case (.number, .literal), (.number, .variable): return true
-    case (.number, .punctuation(let mark)):
-      return mark == .minus || mark == .plus || mark == .openParenthesis
-    case (.text, .string), (.text, .variable), (.files, .string), (.files, .variable): return true
-    case (.word, .name), (.words, .name): return true
-    case (.name, _), (.names, _), (.number, _), (.word, _), (.words, _): return isLast && false
+  /// Whether a value of the slot's kind can begin at the current token; else the next is tried.
+  private func canBegin(_ slot: Parameter) -> Bool {
+    switch slot.kind {
+    case .word, .words, .name, .names, .setting:
+      if case .variable = current.kind { return true }
+      return anyName(current) != nil
+    case .number:
+      switch current.kind {
+      case .literal, .variable: return true
+      case .punctuation(let mark): return [.minus, .plus, .openParenthesis].contains(mark)
+      default: return false
+      }
+    case .text: return !(current.word.map { slotWordIsOption($0) } ?? false)
     default: return true
     }
   }
 
+  private func slotWordIsOption(_ word: String) -> Bool { Parser.keywords.contains(word) }
+
   private func misplacedPositional(_ reader: ArgumentReader) -> Diagnostic {
-    .positionalAfterNamed(current, reader: reader, rest: restOfStage, in: source)
+    .positionalAfterNamed(
+      current, reader: reader, rest: SourceRange(current.range.lowerBound, endOfStage), in: source)
   }
 
   /// Explains a token that no slot takes.
@@ -180,35 +210,36 @@ extension Parser {
     if let indent = current.lineIndent, indent > 0, let word = current.word,
       registry[word] != nil
     {
-      return .continuationBeginsWithVerb(at: current.range)
+      return .continuationBeginsWithVerb(
+        at: current.range, above: tokens[statementStart].range)
     }
-    if let word = current.word, let parameter = reader.spec.parameter(named: word),
-      !peek().isTerminator
+    if let word = current.word, let parameter = reader.spec.parameter(labelled: word),
+      !peek().isTerminator, !peek().is(.pipe)
     {
       return .missingColon(
-        current.range, parameter: parameter, value: source[valueRange(after: index + 1)],
+        current.range, parameter: parameter, value: source[peek().range],
         isVerb: registry[word] != nil)
     }
-    if reader.hasNamed { return misplacedPositional(reader) }
-    if let last = reader.arguments.last, case .path = last.value, bareOrBackticked(current) != nil {
-      return .nameWithBlanks(
-        at: current.range,
-        whole: source[SourceRange(last.range.lowerBound, restOfStage.upperBound)],
-        verb: reader.spec.name)
+    if let last = reader.arguments.last, bareOrBackticked(current) != nil, !reader.hasNamed {
+      let whole = source[SourceRange(last.range.lowerBound, endOfStage)]
+      if case .path = last.value {
+        return .nameWithBlanks(at: current.range, whole: whole, verb: reader.spec.name)
+      }
+      if case .expressions(let values) = last.value, values.count == 1, case .name = values[0],
+        reader.spec.kind == .modifier || reader.spec.kind == .saying
+      {
+        return .unquotedText(
+          at: SourceRange(last.range.lowerBound, endOfStage), whole: whole, verb: reader.spec.name)
+      }
     }
+    if reader.hasNamed, !reader.spec.slots.isEmpty { return misplacedPositional(reader) }
     return .unexpectedArgument(current, of: reader.spec, in: source)
   }
 
-  /// The bytes from here to the end of the stage.
-  private var restOfStage: SourceRange {
+  /// Where the last token of the stage ends.
+  private var endOfStage: Int {
     var end = index
     while !tokens[end].isTerminator, !tokens[end].is(.pipe), end < tokens.count - 1 { end += 1 }
-    return SourceRange(
-      current.range.lowerBound,
-      end > index ? tokens[end - 1].range.upperBound : current.range.upperBound)
-  }
-
-  private func valueRange(after start: Int) -> SourceRange {
-    tokens[min(start, tokens.count - 1)].range
+    return end > index ? tokens[end - 1].range.upperBound : current.range.upperBound
   }
 }

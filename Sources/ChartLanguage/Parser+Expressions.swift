@@ -17,10 +17,19 @@ extension Parser {
     return rule(&self)
   }
 
+  /// Counts a calculation; a longer chain than the stack bears is refused.
+  private mutating func countOperation() {
+    operations += 1
+    guard operations > Parser.maximumOperations else { return }
+    report(.tooManyOperations(at: current.range))
+    skipStage()
+  }
+
   private mutating func disjunction() -> Expression {
     nested { parser in
       var left = parser.conjunction()
       while parser.take(word: "or") {
+        parser.countOperation()
         let right = parser.conjunction()
         left = .binary(.or, left, right, left.range.union(right.range))
       }
@@ -31,6 +40,7 @@ extension Parser {
   private mutating func conjunction() -> Expression {
     var left = negation()
     while take(word: "and") {
+      countOperation()
       let right = negation()
       left = .binary(.and, left, right, left.range.union(right.range))
     }
@@ -135,6 +145,7 @@ extension Parser {
     var left = product()
     while case .punctuation(let mark) = current.kind, mark == .plus || mark == .minus {
       advance()
+      countOperation()
       let right = product()
       left = .binary(
         mark == .plus ? .add : .subtract, left, right, left.range.union(right.range))
@@ -148,6 +159,7 @@ extension Parser {
       let operation = [.times: BinaryOperator.multiply, .slash: .divide, .percent: .remainder][mark]
     {
       advance()
+      countOperation()
       let right = unary()
       left = .binary(operation, left, right, left.range.union(right.range))
     }

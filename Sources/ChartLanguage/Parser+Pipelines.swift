@@ -72,14 +72,14 @@ extension Parser {
     var reader = ArgumentReader(spec: verb.spec)
     if current.is(.openParenthesis), current.touchesPrevious {
       advance()
-      arguments(&reader, inBrackets: true)
+      arguments(&reader)
       if !take(.closeParenthesis), !current.isTerminator {
         report(.unexpected(current, in: source))
         skipStage()
       }
       if reader.alias == nil { reader.alias = takeAlias() }
     } else {
-      arguments(&reader, inBrackets: false)
+      arguments(&reader)
     }
     checkRequired(reader, verb: verb.name)
     return Stage(

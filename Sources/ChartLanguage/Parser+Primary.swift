@@ -49,7 +49,7 @@ extension Parser {
     return call(name)
   }
 
-  private var isTouchingCall: Bool {
+  var isTouchingCall: Bool {
     peek().is(.openParenthesis) && peek().touchesPrevious
   }
 

@@ -4,53 +4,96 @@ extension Parser {
   /// Reads a value of a parameter's kind.
   mutating func value(of parameter: Parameter, in spec: CommandSpec) -> ArgumentValue {
     switch parameter.kind {
-    case .word, .name: .names([takeName(for: parameter)])
-    case .words, .names: .names(list(in: spec) { $0.takeName(for: parameter) })
-    case .text: .texts([text(for: parameter)])
-    case .files: .texts(list(in: spec) { $0.fileName(spec) })
-    case .number: .expressions([sum()])
-    case .column: .columns([columnSelector()])
-    case .columns: .columns(list(in: spec) { $0.columnSelector() })
-    case .pairs: .pairs(list(in: spec) { $0.pair() })
-    case .keys: .keys(keys(spec))
-    case .levels: .levels(levels(spec))
-    case .node: .path(path())
-    case .measures: .expressions(list(in: spec) { $0.expression() })
-    case .expression, .map: .expressions([expression()])
-    case .setting: setting()
+    case .word, .name: return names([nameOrVariable(parameter, spec)])
+    case .words, .names: return names(list(in: spec) { $0.nameOrVariable(parameter, spec) })
+    case .text: return .texts([text(parameter)])
+    case .files: return .texts(list(in: spec) { $0.fileName(spec) })
+    case .number: return .expressions([sum()])
+    case .column: return .columns([columnSelector()])
+    case .columns: return .columns(list(in: spec) { $0.columnSelector() })
+    case .pairs: return .pairs(list(in: spec) { $0.pair() })
+    case .keys: return .keys(list(in: spec) { $0.key() })
+    case .levels: return .levels(levels(spec))
+    case .node: return .path(path())
+    case .measures:
+      return .expressions(list(in: spec) { $0.expression() }.map { column($0, parameter) })
+    case .expression, .map, .setting: return .expressions([column(expression(), parameter)])
     }
+  }
+
+  /// Takes a lone quoted text for a column's name where the parameter asks for a column.
+  private func column(_ expression: Expression, _ parameter: Parameter) -> Expression {
+    parameter.takesQuotedColumn ? expression.asColumn : expression
+  }
+
+  /// Keeps names as names; a variable among them makes all of them expressions.
+  private func names(_ values: [Expression]) -> ArgumentValue {
+    let names = values.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    return names.count == values.count ? .names(names) : .expressions(values)
   }
 
   /// Reads `item { "," item }`, in `[ ]` or bare; it ends before `, NAME :` and the like.
   private mutating func list<Item>(
     in spec: CommandSpec, _ item: (inout Parser) -> Item
   ) -> [Item] {
-    let isBracketed = current.is(.openBracket)
+    // `[a] + …` and a list that is itself the value are read by the item's own rule.
+    let isBracketed = current.is(.openBracket) && closesArgument(from: index)
     if isBracketed { advance() }
     if isBracketed, take(.closeBracket) { return [] }
     var items = [item(&self)]
     while current.is(.comma), isBracketed || !beginsNextArgument(afterCommaIn: spec) {
       advance()
       if isBracketed, current.is(.closeBracket) { break }
-      if isAtStageEnd { break }
+      if isAtStageEnd {
+        report(.nothingAfterComma(at: SourceRange(previousEnd - 1, previousEnd)))
+        break
+      }
       items.append(item(&self))
     }
-    if isBracketed, !take(.closeBracket) { report(.unexpected(current, in: source)) }
+    if isBracketed, !take(.closeBracket), !current.isTerminator {
+      report(.unexpected(current, in: source))
+      skipStage()
+    }
     return items
   }
 
-  private mutating func takeName(for parameter: Parameter) -> Name {
+  /// Whether the bracket here encloses a whole argument rather than begin a calculation.
+  private func closesArgument(from start: Int) -> Bool {
+    var nesting = 0
+    var end = start
+    while end < tokens.count, !tokens[end].isTerminator {
+      if case .punctuation(let mark) = tokens[end].kind {
+        if mark.closing != nil { nesting += 1 }
+        if mark.isClosing { nesting -= 1 }
+      }
+      end += 1
+      if nesting == 0 { break }
+    }
+    guard end < tokens.count, case .punctuation(let mark) = tokens[end].kind else { return true }
+    return !mark.isArithmetic
+  }
+
+  private mutating func nameOrVariable(_ parameter: Parameter, _ spec: CommandSpec) -> Expression {
+    if case .variable(let name) = current.kind {
+      let range = current.range
+      advance()
+      return .variable(Name(name, at: range))
+    }
     guard let name = anyName(current) else {
       report(.expectedName(parameter, at: current.range, found: current, in: source))
       let place = current.range
       if !isAtStageEnd { advance() }
-      return Name("", at: SourceRange(place.lowerBound, place.lowerBound))
+      return .invalid(place)
     }
     advance()
-    return name
+    let isWord = parameter.kind == .word || parameter.kind == .words
+    if isWord, !parameter.words.isEmpty, !parameter.words.contains(name.text.lowercased()) {
+      report(.unknownWord(name, for: parameter, of: spec))
+    }
+    return .name(name)
   }
 
-  private mutating func text(for parameter: Parameter) -> Expression {
+  private mutating func text(_ parameter: Parameter) -> Expression {
     switch current.kind {
     case .string, .variable: return primary()
     default:
@@ -66,16 +109,13 @@ extension Parser {
     case .string, .variable: return primary()
     default:
       let start = current.range
-      var end = start.upperBound
-      while !current.isTerminator, !current.is(.pipe),
-        current.range.lowerBound == end || end == start.upperBound
-      {
-        guard current.range.lowerBound <= end else { break }
+      var end = start.lowerBound
+      while !isAtStageEnd, current.range.lowerBound == end || end == start.lowerBound {
         end = current.range.upperBound
         advance()
       }
-      report(
-        .unquotedFile(at: start, name: source[SourceRange(start.lowerBound, end)], verb: spec.name))
+      let name = source[SourceRange(start.lowerBound, end)]
+      report(.unquotedFile(at: start, name: name, verb: spec.name))
       return .invalid(SourceRange(start.lowerBound, end))
     }
   }
@@ -89,7 +129,14 @@ extension Parser {
 
   private mutating func columnName() -> Expression {
     switch current.kind {
-    case .name, .backticked, .string, .variable: return primary()
+    case .variable: return primary()
+    case .name, .backticked, .string:
+      if let name = anyName(current), !isTouchingCall {
+        advance()
+        return .name(name)
+      }
+      report(.columnIsCalculation(at: current.range))
+      return expression()
     default:
       report(.expectedColumn(at: current.range, found: source[current.range]))
       let range = current.range
@@ -100,8 +147,11 @@ extension Parser {
 
   private mutating func pair() -> (from: Name, to: Name) {
     let from = pairName()
-    if !take(word: "to") {
-      report(.renameNeedsName(at: current.range, old: from.text))
+    guard take(word: "to") else {
+      let other = current.word == "as" ? anyName(peek())?.text : nil
+      report(
+        .renameNeedsName(
+          at: isAtStageEnd ? from.range : current.range, old: source[from.range], new: other))
       return (from, from)
     }
     return (from, pairName())
@@ -111,53 +161,58 @@ extension Parser {
     guard let name = anyName(current) else {
       report(.expectedColumn(at: current.range, found: source[current.range]))
       let place = current.range.lowerBound
-      if !isAtStageEnd { advance() }
+      if !isAtStageEnd, !current.is(.comma) { advance() }
       return Name("", at: SourceRange(place, place))
     }
     advance()
     return name
   }
 
-  private mutating func keys(_ spec: CommandSpec) -> [SortKey] {
-    list(in: spec) { $0.key() }
-  }
-
   /// Reads `[ "-" ] ( column | call | "(" expression ")" ) [ "asc" | "desc" ]`.
   private mutating func key() -> SortKey {
     let start = current.range.lowerBound
     var isDescending = take(.minus)
-    let expression = primary()
+    let expression = primary().asColumn
+    let end = previousEnd
     if take(word: "desc") {
       isDescending = true
-    } else if take(word: "asc") {
-      isDescending = false
+    } else {
+      _ = take(word: "asc")
     }
-    let range = SourceRange(start, previousEnd)
     if case .punctuation(let mark) = current.kind, mark.isArithmetic {
       report(
-        .sortKeyIsCalculation(at: current.range, key: source[range], rest: restText, mark: mark))
-      _ = self.expression()
+        .sortKeyIsCalculation(
+          at: current.range, key: source[SourceRange(start, end)], rest: source[peek().range],
+          mark: mark))
       while !isAtStageEnd, !current.is(.comma) { advance() }
     }
-    return SortKey(expression, isDescending: isDescending, range: range)
+    return SortKey(expression, isDescending: isDescending, range: SourceRange(start, previousEnd))
   }
-
-  /// The text of the token after the current one, for advice.
-  private var restText: String { source[peek().range] }
 
   /// Reads `level { ( ">" | "," ) level }`.
   private mutating func levels(_ spec: CommandSpec) -> [Expression] {
     let isBracketed = take(.openBracket)
-    var levels = [primary()]
+    var levels = [level()]
     while current.is(.greater)
       || (current.is(.comma) && (isBracketed || !beginsNextArgument(afterCommaIn: spec)))
     {
       advance()
       if isBracketed, current.is(.closeBracket) { break }
-      levels.append(primary())
+      levels.append(level())
     }
-    if isBracketed, !take(.closeBracket) { report(.unexpected(current, in: source)) }
+    if isBracketed, !take(.closeBracket), !current.isTerminator {
+      report(.unexpected(current, in: source))
+      skipStage()
+    }
     return levels
+  }
+
+  private mutating func level() -> Expression {
+    if case .punctuation(let mark) = current.kind, mark != .closeParenthesis, mark != .pipe {
+      report(.expectedLevel(at: current.range, found: source[current.range]))
+      return expression()
+    }
+    return primary().asColumn
   }
 
   /// Reads `part { ">" part }`.
@@ -168,20 +223,30 @@ extension Parser {
   }
 
   private mutating func pathPart() -> Expression {
-    if current.is(.minus) { return unary() }
-    return primary()
-  }
-
-  private mutating func setting() -> ArgumentValue {
-    guard let name = anyName(current) else {
-      report(.unexpected(current, in: source))
-      return .setting(Name("", at: current.range), nil)
+    if let name = bareOrBackticked(current) {
+      advance()
+      return .name(name)
     }
-    advance()
-    _ = take(word: "to")
-    _ = take(.colon) || take(.assign)
-    guard !isAtStageEnd else { return .setting(name, nil) }
-    return .setting(name, expression())
+    switch current.kind {
+    case .string, .variable, .literal: return primary()
+    case .punctuation(.minus): return unary()
+    default:
+      report(
+        isAtStageEnd
+          ? .expectedValue(at: current, after: previousEnd, in: source)
+          : .expectedNode(at: current.range, found: source[current.range]))
+      let range = current.range
+      if !isAtStageEnd { advance() }
+      return .invalid(range)
+    }
+  }
+}
+
+extension Expression {
+  /// A lone quoted text as the name of a column; anything else unchanged.
+  package var asColumn: Expression {
+    guard case .literal(.text(let text), let range) = self else { return self }
+    return .name(Name(text, at: range, spelling: .quoted))
   }
 }
 
@@ -193,4 +258,7 @@ extension Punctuation {
     default: false
     }
   }
+
+  /// Whether the mark closes a bracket.
+  var isClosing: Bool { [.closeParenthesis, .closeBracket, .closeBrace].contains(self) }
 }

@@ -12,9 +12,17 @@ package struct Parser {
   var diagnostics: [Diagnostic] = []
   /// How many brackets and operators enclose the current place; bounded, as the stack is.
   var depth = 0
+  /// How many calculations the current statement has.
+  var operations = 0
+  /// The token that begins the current statement.
+  var statementStart = 0
 
   /// The deepest nesting that is read.
   static let maximumDepth = 200
+  /// The most calculations in one statement; a tree is as deep as they are many.
+  static let maximumOperations = 1_000
+  /// The most diagnostics that a cell gets.
+  static let maximumDiagnostics = 50
 
   init(
     source: SourceText, registry: CommandRegistry, tokens: [Token], diagnostics: [Diagnostic]
@@ -83,7 +91,9 @@ package struct Parser {
 
   mutating func report(_ diagnostic: Diagnostic) {
     // One place, one message: what follows at the same token is a consequence.
-    guard !diagnostics.contains(where: { $0.start == diagnostic.start }) else { return }
+    guard diagnostics.count < Parser.maximumDiagnostics,
+      !diagnostics.contains(where: { $0.start == diagnostic.start })
+    else { return }
     diagnostics.append(diagnostic)
   }
 
@@ -93,7 +103,7 @@ package struct Parser {
     while !current.isTerminator {
       if case .punctuation(let mark) = current.kind {
         if mark.closing != nil { nesting += 1 }
-        if [.closeParenthesis, .closeBracket, .closeBrace].contains(mark) { nesting -= 1 }
+        if mark.isClosing { nesting -= 1 }
         if mark == .pipe, nesting <= 0 { return }
       }
       advance()
@@ -107,7 +117,8 @@ package struct Parser {
     while true {
       while current.isTerminator, current.kind != .terminator(.end) { advance() }
       guard current.kind != .terminator(.end) else { return statements }
-      let start = index
+      statementStart = index
+      operations = 0
       let first = current.range.lowerBound
       let kind = statement()
       if !current.isTerminator {
@@ -121,7 +132,6 @@ package struct Parser {
       statements.append(
         Statement(
           kind, at: SourceRange(first, max(first, previousEnd)), isSilenced: isSilenced))
-      precondition(index > start || current.isTerminator, "a statement must move on")
     }
   }
 

@@ -115,7 +115,6 @@ package enum ArgumentValue: Sendable {
   case path([PathPart])
   /// `number`, `expression`, `map` and `measures`.
   case expressions([Expression])
-  case setting(Name, Expression?)
 }
 
 /// A column, or a run of columns in table order: `a..f`.

@@ -34,18 +34,40 @@ extension Diagnostic {
     if let habit = Habits.verbs[name.text.lowercased()] {
       return Diagnostic(.unknownVerb, message, at: name.range, hint: habit)
     }
-    if let near = Suggestion.best(for: name.text, among: registry.words) {
-      return Diagnostic(.unknownVerb, message, at: name.range, hint: "did you mean \"\(near)\"?")
-    }
-    if !isFirst, next.isComparison {
+    if next.isComparison {
       return Diagnostic(
         .unknownVerb, message, at: name.range,
-        hint: "| begins the next stage; for either of two conditions write   or")
+        hint: isFirst
+          ? "to show a value begin with $:   $\(name.text)   and for rows   filter \(name.text) …"
+          : "| begins the next stage; for either of two conditions write   or")
+    }
+    if isFirst, let word = next.word, registry[word] != nil {
+      return Diagnostic(
+        .unknownVerb, message, at: name.range,
+        hint: "put | between a table and what is done with it:   \(name.text) | \(word) …")
+    }
+    if isFirst, case .punctuation(let mark) = next.kind, mark.isArithmetic {
+      return Diagnostic(
+        .unknownVerb, message, at: name.range,
+        hint: "to show a value begin with $:   $\(name.text) \(mark.rawValue) …")
+    }
+    if let near = Suggestion.best(for: name.text, among: registry.words) {
+      return Diagnostic(.unknownVerb, message, at: name.range, hint: "did you mean \"\(near)\"?")
     }
     let names = registry.specs.filter { $0.isMark || $0.kind == .source }.map(\.name)
     return Diagnostic(
       .unknownVerb, message, at: name.range, hint: "help lists the verbs",
       notes: ["verbs: \(names.joined(separator: " ")) …"])
+  }
+
+  static func unknownWord(
+    _ word: Name, for parameter: Parameter, of spec: CommandSpec
+  ) -> Diagnostic {
+    let near = Suggestion.best(for: word.text, among: parameter.words)
+    return Diagnostic(
+      .valueError, "\(parameter.name) of \(spec.name) cannot be \"\(word.text)\"", at: word.range,
+      hint: near.map { "did you mean \"\($0)\"?" },
+      notes: ["\(parameter.name): \(parameter.words.joined(separator: ", "))"])
   }
 
   private static func optionList(_ spec: CommandSpec) -> String {

@@ -30,7 +30,7 @@ package struct DiagnosticRenderer: Sendable {
       let line = lines.line(of: place)
       for other in context(diagnostic) where other < line { rows.append(plainLine(other, width)) }
       rows += excerpt(line, range, hint: diagnostic.hint, width: width, style: style)
-      rows += diagnostic.notes.map { "\(blank(width + 4))\($0)" }
+      rows += diagnostic.notes.map { "\(blank(width + 3))\($0)" }
       for other in context(diagnostic) where other > line { rows.append(plainLine(other, width)) }
     } else {
       rows += [diagnostic.hint].compactMap { $0 }.map { "    \($0)" }

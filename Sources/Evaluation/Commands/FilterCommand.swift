@@ -12,6 +12,7 @@ package enum FilterCommand {
     parameters: [
       .slot("conditions", .measures, "conditions on the columns", isRequired: true)
     ],
+    comparesWithEquals: true,
     examples: [
       "coffee | filter bags > 10_000_000 | head",
       "steps | filter source != \"phone\" and steps is not missing | head",
