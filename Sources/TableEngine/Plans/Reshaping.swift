@@ -12,6 +12,24 @@ enum Reshaping {
     return type
   }
 
+  /// Returns the names of columns whose types in several tables only text joins.
+  static func conflicts(_ tables: [Table]) -> [String] {
+    var types: [String: ColumnType] = [:]
+    var conflicts: [String] = []
+    for field in tables.flatMap(\.fields) {
+      guard let known = types[field.name] else {
+        types[field.name] = field.type
+        continue
+      }
+      if let union = known.union(field.type) {
+        types[field.name] = union
+      } else if !conflicts.contains(field.name) {
+        conflicts.append(field.name)
+      }
+    }
+    return conflicts
+  }
+
   /// Turns columns into rows of a name and a value, row by row.
   static func unpivot(
     _ table: Table, _ columns: [Int], names: String, values: String

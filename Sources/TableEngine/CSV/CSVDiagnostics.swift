@@ -1,0 +1,85 @@
+internal import SourceModel
+
+// All sentences about files and what is in them; nothing else in the folder builds one.
+
+extension Diagnostic {
+  static func noSuchFile(_ path: String, suggestion: String?) -> Diagnostic {
+    Diagnostic(
+      .fileError, "there is no file \"\(path)\"",
+      hint: suggestion.map { "did you mean \"\($0)\"?" })
+  }
+
+  static func noMatch(_ pattern: String) -> Diagnostic {
+    Diagnostic(.fileError, "no file matches \"\(pattern)\"")
+  }
+
+  static func isFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .fileError, "\"\(path)\" is a folder", hint: "\"\(path)/*.csv\" loads the files in it")
+  }
+
+  static func cannotRead(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(.fileError, "\"\(path)\" cannot be read: \(reason)")
+  }
+
+  static func isBinary(_ name: String, kind: String) -> Diagnostic {
+    Diagnostic(
+      .dataError, "\(name) is \(kind), not a table of text",
+      hint: kind.contains("Excel") ? "save it as CSV first" : nil)
+  }
+
+  static func cannotDecompress(_ path: String, program: String, reason: String) -> Diagnostic {
+    Diagnostic(.fileError, "\"\(path)\" cannot be unpacked by \(program): \(reason)")
+  }
+
+  static func unknownTypeColumn(_ column: String, suggestion: String?) -> Diagnostic {
+    Diagnostic(
+      .unknownColumn, "there is no column \"\(column)\" to give a type",
+      hint: suggestion.map { "did you mean \"\($0)\"?" })
+  }
+
+  static func strictProblem(_ problem: LoadProblem) -> Diagnostic {
+    Diagnostic(.dataError, problem.sentence, hint: "leave out strict to load with a note")
+  }
+}
+
+extension LoadProblem {
+  /// The problem in one sentence with up to three rows.
+  package var sentence: String {
+    let rows = count == 1 ? "1 row" : "\(grouped(Double(count))) rows"
+    switch kind {
+    case .shortRow:
+      return "\(rows) \(count == 1 ? "has" : "have") too few cells, filled up as missing: \(places)"
+    case .longRow:
+      return
+        "\(rows) \(count == 1 ? "has" : "have") too many cells, which were left out: \(places)"
+    case .strayQuote:
+      return
+        "\(count == 1 ? "a quote stands" : "\(count) quotes stand") inside a quoted cell: \(places)"
+    case .unclosedQuote:
+      return
+        "\(count == 1 ? "a quote is" : "\(count) quotes are") never closed and read as text: \(places)"
+    case .invalidBytes:
+      return
+        "\(count == 1 ? "1 byte is" : "\(grouped(Double(count))) bytes are") not UTF-8 and shown as \u{fffd}"
+    case .notOfType:
+      return
+        "\(column ?? ""): \(count == 1 ? "1 value does" : "\(grouped(Double(count))) values do") not fit: \(places)"
+    case .truncatedInput:
+      return "the packed file ends early; what was read so far is loaded"
+    }
+  }
+
+  private var places: String {
+    let listed = samples.map { sample in
+      "row \(sample.row)" + (sample.value.isEmpty ? "" : " (\(Self.shortened(sample.value)))")
+    }
+    let more = count > samples.count ? ", and \(grouped(Double(count - samples.count))) more" : ""
+    return listed.joined(separator: ", ") + more
+  }
+
+  private static func shortened(_ value: String) -> String {
+    let line = value.map { $0.isNewline ? " " : $0 }
+    return line.count > 40 ? String(line.prefix(39)) + "…" : String(line)
+  }
+}

@@ -1,0 +1,195 @@
+package import SourceModel
+
+/// Reads delimited text into tables.
+package enum CSVReader {
+  /// Reads bytes that hold one table.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in any known encoding.
+  ///   - name: the table's name.
+  ///   - options: what is known; the rest is inferred.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the table, and what was decided and found wrong.
+  /// - Throws: `DataError` for what is no text, and for any problem when reading is strict;
+  ///   `UnknownColumn` for a type of a column that is not there; `Interrupted`.
+  package static func read(
+    bytes: [UInt8], name: String, options: CSVOptions = CSVOptions(), interruption: Interruption
+  ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
+    try CSVLoad(name: name, options: options, interruption: interruption).load(.memory(bytes))
+  }
+
+  /// Reads a text that was written in a cell.
+  ///
+  /// - Parameters:
+  ///   - text: the lines.
+  ///   - name: the table's name.
+  ///   - options: what is known; the rest is inferred.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the table, and what was decided and found wrong.
+  /// - Throws: as for bytes.
+  package static func read(
+    text: String, name: String, options: CSVOptions = CSVOptions(), interruption: Interruption
+  ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
+    var options = options
+    options.encoding = .utf8
+    return try read(
+      bytes: Array(text.utf8), name: name, options: options, interruption: interruption)
+  }
+}
+
+/// One reading of one input.
+struct CSVLoad {
+  let name: String
+  let options: CSVOptions
+  let interruption: Interruption
+
+  /// Reads a source from its first byte on.
+  func load(_ source: ByteSource) throws(Diagnostic) -> (table: Table, report: LoadReport) {
+    var scratch = AlignedBuffer(capacity: 1 << 12)
+    let head = source.prefix(1 << 12, scratch: &scratch)
+    if let kind = InputBytes.binaryKind(head) { throw .isBinary(name, kind: kind) }
+    let encoding = options.encoding ?? InputBytes.encoding(of: head) ?? .utf8
+    guard encoding != .utf8 else {
+      let start = head.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+      return try load(source, from: start, encoding: .utf8)
+    }
+    let decoded = InputBytes.decode(source.prefix(source.count, scratch: &scratch), as: encoding)
+    return try load(.memory(decoded), from: 0, encoding: encoding)
+  }
+
+  private func load(
+    _ source: ByteSource, from start: Int, encoding: TextEncoding
+  ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
+    var scratch = AlignedBuffer(capacity: options.chunkSize)
+    var report = LoadReport()
+    report.encoding = encoding
+    guard
+      var layout = TableLayout(source, from: start, options: options, scratch: &scratch)
+    else {
+      report.decisions = ["\(name) is empty"]
+      return (Table(name: name, columns: []), report)
+    }
+    var inference = try infer(source, layout)
+    if encoding == .utf8, options.encoding == nil {
+      let count = inference.invalidBytes + layout.headCheck.invalid
+      if count > inference.multibyte + layout.headCheck.multibyte {
+        let all = source.prefix(source.count, scratch: &scratch)
+        let decoded = InputBytes.decode(all, as: .windows1252)
+        var (table, report) = try load(.memory(decoded), from: 0, encoding: .windows1252)
+        report.decisions.insert("the text is not UTF-8 and was read as Windows-1252", at: 0)
+        return (table, report)
+      }
+    }
+    (layout, inference) = try withBackslashIfBetter(source, layout, inference)
+    return try parse(source, layout, inference, &report)
+  }
+
+  private func infer(
+    _ source: ByteSource, _ layout: TableLayout
+  ) throws(Diagnostic) -> InferencePass.Result {
+    try InferencePass(
+      source: source, dialect: layout.dialect, width: layout.width,
+      toleratesTrailingDelimiter: layout.toleratesTrailingDelimiter, range: layout.range,
+      missing: options.missing.map { Array($0.utf8) }, chunkSize: options.chunkSize,
+      threads: options.threads
+    ).run(interruption: interruption)
+  }
+
+  /// Reads again with backslashes as escapes where quotes went wrong and that goes better.
+  private func withBackslashIfBetter(
+    _ source: ByteSource, _ layout: TableLayout, _ inference: InferencePass.Result
+  ) throws(Diagnostic) -> (TableLayout, InferencePass.Result) {
+    let wrong = { (result: InferencePass.Result) in
+      result.problems.entries.reduce(0) { $0 + $1.count }
+    }
+    let quotes =
+      inference.problems.count(.strayQuote) + inference.problems.count(.unclosedQuote)
+    guard quotes > 0, options.quote == nil, !layout.dialect.quoting.usesBackslash else {
+      return (layout, inference)
+    }
+    var other = layout
+    other.dialect.quoting.usesBackslash = true
+    let result = try infer(source, other)
+    return wrong(result) < wrong(inference) ? (other, result) : (layout, inference)
+  }
+
+  private func parse(
+    _ source: ByteSource, _ layout: TableLayout, _ inference: InferencePass.Result,
+    _ report: inout LoadReport
+  ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
+    if let unknown = options.types.keys.sorted().first(where: { !layout.names.contains($0) }) {
+      throw .unknownTypeColumn(
+        unknown, suggestion: Suggestion.best(for: unknown, among: layout.names))
+    }
+    let decisions = layout.names.enumerated().map { index, column -> TypeDecision? in
+      guard layout.wanted.contains(index) else { return nil }
+      return TypeDecision(
+        inference.columns[index], name: column, options: options,
+        delimiter: layout.dialect.delimiter)
+    }
+    let parsed = try ParsePass(
+      source: source, dialect: layout.dialect, width: layout.width,
+      toleratesTrailingDelimiter: layout.toleratesTrailingDelimiter, inference: inference,
+      names: layout.names, decisions: decisions, missing: options.missing.map { Array($0.utf8) },
+      chunkSize: options.chunkSize, threads: options.threads
+    ).run(interruption: interruption)
+    report.rows = inference.rows
+    report.dialect = layout.dialect
+    report.hasHeader = layout.hasHeader
+    report.skippedRecords = layout.skippedRecords
+    report.decisions += layout.notes
+    for (index, decision) in decisions.enumerated() {
+      guard let decision else { continue }
+      if let note = decision.note { report.decisions.append(note) }
+      let words = inference.columns[index].missingWords
+      if words > 0 && decision.reading != .text {
+        let cells = words == 1 ? "1 cell that says" : "\(words) cells that say"
+        report.decisions.append(
+          "\(layout.names[index]): \(cells) NA or the like \(words == 1 ? "is" : "are") missing")
+      }
+    }
+    report.problems = problems(inference, layout) + parsed.problems
+    report.problems = report.problems.map { $0.countedFromOne() }
+    if options.isStrict, let first = report.problems.first { throw .strictProblem(first) }
+    // Columns stand in the order that was asked for.
+    let position = Dictionary(
+      uniqueKeysWithValues: layout.wanted.sorted().enumerated().map { ($1, $0) })
+    let columns = layout.wanted.compactMap { position[$0].map { parsed.columns[$0] } }
+    return (Table(name: name, columns: columns, rowCount: inference.rows), report)
+  }
+
+  private func problems(
+    _ inference: InferencePass.Result, _ layout: TableLayout
+  ) -> [LoadProblem] {
+    var problems = inference.problems.entries
+    let invalid = inference.invalidBytes + layout.headCheck.invalid
+    if invalid > 0 { problems.append(LoadProblem(.invalidBytes, count: invalid, samples: [])) }
+    let order = LoadProblem.Kind.allCases
+    return problems.sorted {
+      (order.firstIndex(of: $0.kind) ?? 0) < (order.firstIndex(of: $1.kind) ?? 0)
+    }
+  }
+}
+
+extension LoadProblem {
+  /// Returns the problem with rows counted from 1.
+  fileprivate func countedFromOne() -> LoadProblem {
+    LoadProblem(
+      kind, column: column, count: count,
+      samples: samples.map { Sample(row: $0.row + 1, value: $0.value) })
+  }
+}
+
+extension ByteSource {
+  /// Returns the first bytes.
+  func prefix(_ count: Int, scratch: inout AlignedBuffer) -> [UInt8] {
+    part(0, count, scratch: &scratch)
+  }
+
+  /// Returns some of the bytes.
+  func part(_ offset: Int, _ count: Int, scratch: inout AlignedBuffer) -> [UInt8] {
+    unsafe withBytes(offset, max(0, min(count, self.count - offset)), scratch: &scratch) {
+      unsafe Array(UnsafeBufferPointer(start: $0, count: max(0, $1)))
+    }
+  }
+}

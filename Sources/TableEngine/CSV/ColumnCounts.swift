@@ -1,0 +1,217 @@
+/// How many cells of a column can be read as what; counted over all cells, so that neither their
+/// order nor the chunks matter (report 19).
+struct ColumnCounts: Sendable, Equatable {
+  var empty = 0
+  /// Cells such as `NA`, which are missing unless the column is text.
+  var missingWords = 0
+  /// All other cells.
+  var values = 0
+  /// Whole numbers of plain digits.
+  var integers = 0
+  /// Numbers of plain digits with a point that is no mark of thousands.
+  var plainNumbers = 0
+  /// Numbers such as `1.234`, whose point may be a mark of thousands.
+  var threeDecimals = 0
+  /// Numbers that need a format, by each format that they fit.
+  var formats: [Int] = [0, 0, 0, 0, 0]
+  /// The most decimals of those, by format.
+  var formatDecimals: [Int] = [0, 0, 0, 0, 0]
+  /// Digits that begin with 0, such as postal codes.
+  var leadingZeros = 0
+  /// Digits beyond 64 bits.
+  var longIntegers = 0
+  var isoDates = 0
+  var dayFirst = 0
+  var monthFirst = 0
+  var moments = 0
+  /// ISO periods by unit: quarter, month, week.
+  var quarters = 0
+  var months = 0
+  var weeks = 0
+  var booleans: [Int] = [0, 0, 0, 0]
+  var booleanTrue: [Int] = [0, 0, 0, 0]
+  /// Decimals after a point in plain numbers, the most.
+  var decimals = 0
+  /// Digits of one number, the most.
+  var digits = 0
+  /// Numbers with an exponent or a percent sign, whose decimals are not known.
+  var inexact = 0
+  var currencies = 0
+  var percents = 0
+
+  /// Adds the counts of another part.
+  mutating func add(_ other: ColumnCounts) {
+    empty += other.empty
+    missingWords += other.missingWords
+    values += other.values
+    integers += other.integers
+    plainNumbers += other.plainNumbers
+    threeDecimals += other.threeDecimals
+    for index in formats.indices {
+      formats[index] += other.formats[index]
+      formatDecimals[index] = max(formatDecimals[index], other.formatDecimals[index])
+    }
+    leadingZeros += other.leadingZeros
+    longIntegers += other.longIntegers
+    isoDates += other.isoDates
+    dayFirst += other.dayFirst
+    monthFirst += other.monthFirst
+    moments += other.moments
+    quarters += other.quarters
+    months += other.months
+    weeks += other.weeks
+    for index in booleans.indices {
+      booleans[index] += other.booleans[index]
+      booleanTrue[index] += other.booleanTrue[index]
+    }
+    decimals = max(decimals, other.decimals)
+    digits = max(digits, other.digits)
+    inexact += other.inexact
+    currencies += other.currencies
+    percents += other.percents
+  }
+
+  /// How many values are numbers in a format.
+  func numbers(_ format: NumberFormat) -> Int {
+    let plain =
+      switch format {
+      case .comma: integers + threeDecimals
+      case .blankComma: integers
+      default: integers + plainNumbers + threeDecimals
+      }
+    return plain + formats[format.rawValue]
+  }
+
+  /// The most decimals of the numbers in a format.
+  func decimals(_ format: NumberFormat) -> Int {
+    let own = formatDecimals[format.rawValue]
+    return format.decimal == UInt8(ascii: ".") ? max(decimals, own) : own
+  }
+
+  /// Counts a cell without the blanks around it.
+  @inline(__always)
+  mutating func count(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
+    guard start < end else {
+      empty += 1
+      return
+    }
+    if let number = unsafe PlainNumber(bytes, start, end) {
+      values += 1
+      decimals = max(decimals, number.decimals)
+      digits = max(digits, number.digitCount)
+      if !number.hasPoint {
+        if number.integer != nil { integers += 1 } else { longIntegers += 1 }
+        if number.hasLeadingZero { leadingZeros += 1 }
+        return
+      }
+      if number.decimals == 3, number.digitCount > 3, number.digitCount < 7,
+        number.digits >= 1_000
+      {
+        threeDecimals += 1
+      } else {
+        plainNumbers += 1
+      }
+      return
+    }
+    if end - start == 10, unsafe CellDate.isoDay(bytes, start, end) != nil {
+      values += 1
+      isoDates += 1
+      return
+    }
+    if unsafe Self.isPlainWord(bytes[start]) {
+      values += 1
+      return
+    } else if unsafe CellWords.isMissing(bytes, start, end) {
+      missingWords += 1
+      return
+    } else {
+      values += 1
+    }
+    unsafe countOther(bytes, start, end)
+  }
+
+  /// Whether a cell with this first byte is a word and nothing else.
+  @inline(__always)
+  private static func isPlainWord(_ byte: UInt8) -> Bool { plainWords[Int(byte)] }
+
+  /// Letters with which no number, month, truth value or missing value begins.
+  private static let plainWords: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in UInt8(ascii: "a")...UInt8(ascii: "z") {
+      table[Int(byte)] = true
+      table[Int(byte - 32)] = true
+    }
+    for letter in "jfmasondtynucegrkhz".utf8 {
+      table[Int(letter)] = false
+      table[Int(letter - 32)] = false
+    }
+    return table
+  }()
+
+  @inline(never)
+  private mutating func countOther(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
+    guard end - start <= 64 else { return }
+    if let (family, value) = unsafe CellWords.boolean(bytes, start, end) {
+      booleans[family.rawValue] += 1
+      if value { booleanTrue[family.rawValue] += 1 }
+      return
+    }
+    if unsafe countDigits(bytes, start, end) { return }
+    if let number = unsafe DecoratedNumber(bytes, start, end) {
+      var isNumber = false
+      for format in NumberFormat.allCases {
+        guard let (_, decimals, hasExponent) = number.value(format) else { continue }
+        formats[format.rawValue] += 1
+        isNumber = true
+        if hasExponent { inexact += 1 }
+        let index = format.rawValue
+        formatDecimals[index] = max(formatDecimals[index], decimals)
+      }
+      if isNumber {
+        if number.isPercent {
+          percents += 1
+          inexact += 1
+        }
+        if number.hasCurrency { currencies += 1 }
+        digits = max(digits, end - start)
+        return
+      }
+    }
+    unsafe countDate(bytes, start, end)
+  }
+
+  /// Counts digits that are too many for a number of 64 bits.
+  private mutating func countDigits(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int
+  ) -> Bool {
+    guard end - start >= 19 else { return false }
+    var index = start
+    if unsafe bytes[index] == 45 { index += 1 }
+    while index < end {
+      guard unsafe bytes[index] &- 48 < 10 else { return false }
+      index += 1
+    }
+    longIntegers += 1
+    return true
+  }
+
+  private mutating func countDate(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
+    let date = unsafe CellDate(bytes, start, end)
+    switch date.iso {
+    case .date: isoDates += 1
+    case .datetime:
+      isoDates += 1
+      moments += 1
+    case .period(let period):
+      switch period.unit {
+      case .quarter: quarters += 1
+      case .month: months += 1
+      default: weeks += 1
+      }
+    default: break
+    }
+    if date.dayFirst != nil { dayFirst += 1 }
+    if date.monthFirst != nil { monthFirst += 1 }
+    for case .datetime in [date.dayFirst ?? date.monthFirst] { moments += 1 }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Glibc
+internal import SourceModel
+
+/// The packed formats, known by their first bytes and unpacked by the system's programs.
+enum Packing: Sendable {
+  case gzip, zstd
+
+  init?(_ head: [UInt8]) {
+    if head.starts(with: [0x1f, 0x8b]) {
+      self = .gzip
+    } else if head.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) {
+      self = .zstd
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns a file's bytes, all members of it (report 43).
+  func unpack(_ path: String) throws(Diagnostic) -> (bytes: [UInt8], endsEarly: Bool) {
+    let program = self == .gzip ? "gzip" : "zstd"
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else {
+      throw .cannotDecompress(path, program: program, reason: FileInput.reason(errno))
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var process = pid_t()
+    let status = Self.start(
+      [program, "-dc", path.hasPrefix("-") ? "./" + path : path], output: ends[1], &process)
+    _ = close(ends[1])
+    guard status == 0 else {
+      _ = close(ends[0])
+      throw .cannotDecompress(path, program: program, reason: FileInput.reason(status))
+    }
+    let bytes = FileHandle.readAll(ends[0])
+    _ = close(ends[0])
+    var result: Int32 = 0
+    while unsafe waitpid(process, &result, 0) < 0 && errno == EINTR {}
+    let isFine = result == 0 || self == .gzip && result == 2 << 8
+    if !isFine && bytes.isEmpty {
+      throw .cannotDecompress(path, program: program, reason: "the file is damaged")
+    }
+    return (bytes, !isFine)
+  }
+
+  /// Starts a program with its output in a pipe and its messages nowhere.
+  private static func start(
+    _ arguments: [String], output: Int32, _ process: inout pid_t
+  ) -> Int32 {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    return unsafe posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
+  }
+}

@@ -1,0 +1,262 @@
+/// Receives cells and records as a scanner finds them.
+protocol RecordSink: ~Copyable {
+  mutating func add(start: Int, end: Int, isQuoted: Bool, isEscaped: Bool)
+  mutating func endRecord(_ bytes: UnsafePointer<UInt8>, lineEnd: Int)
+  mutating func note(_ kind: LoadProblem.Kind, _ value: () -> String)
+  var isFull: Bool { get }
+}
+
+/// Forgets what it is told; for finding record ends alone.
+struct NoSink: RecordSink {
+  mutating func add(start: Int, end: Int, isQuoted: Bool, isEscaped: Bool) {}
+  mutating func endRecord(_ bytes: UnsafePointer<UInt8>, lineEnd: Int) {}
+  mutating func note(_ kind: LoadProblem.Kind, _ value: () -> String) {}
+  let isFull = false
+}
+
+/// Cuts bytes into records and cells, looking at marks only.
+///
+/// A quote opens a cell at its edge alone, after optional blanks, and closes it before the next
+/// edge; other quotes are data. A quoted cell that runs over a line end and meets a stray quote, or
+/// the end of the file, never was one: its quote is data and the record ends with its line
+/// (reports 3 and 4), so that damage stays within one record whatever the chunks are.
+struct RecordScanner {
+  private let dialect: CSVDialect
+  private let delimiter: UInt8
+  private let quote: UInt8
+  private let hasQuote: Bool
+  private let endsAtReturn: Bool
+  private let backslash: UInt8
+  private let marks: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
+  private let hasFiveMarks: Bool
+
+  init(_ dialect: CSVDialect) {
+    self.dialect = dialect
+    delimiter = dialect.delimiter
+    hasQuote = dialect.quoting.quote != nil
+    quote = dialect.quoting.quote ?? dialect.delimiter
+    endsAtReturn = dialect.endsLinesAtReturn
+    let usesBackslash = dialect.quoting.usesBackslash && hasQuote
+    backslash = UInt8(ascii: "\\")
+    hasFiveMarks = usesBackslash || endsAtReturn
+    marks = (
+      SIMD16(repeating: delimiter), SIMD16(repeating: 10), SIMD16(repeating: quote),
+      SIMD16(repeating: endsAtReturn ? 13 : 10),
+      SIMD16(repeating: usesBackslash ? UInt8(ascii: "\\") : 10)
+    )
+  }
+
+  /// Cuts records until the bytes or the sink are full.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes; records begin at `start`.
+  ///   - count: how many there are.
+  ///   - start: where to begin.
+  ///   - isFinal: whether nothing of the last record lies beyond the bytes.
+  ///   - sink: who is told.
+  /// - Returns: where the first unfinished record begins.
+  func scan<Sink: RecordSink & ~Copyable>(
+    _ bytes: UnsafePointer<UInt8>, count: Int, from start: Int, isFinal: Bool,
+    into sink: inout Sink
+  ) -> Int {
+    var recordStart = start
+    unsafe skipComments(bytes, count, &recordStart)
+    guard recordStart < count else { return recordStart }
+    var fieldStart = recordStart
+    var isAdded = false
+    var blockStart = recordStart
+    var bits = unsafe mask(bytes, recordStart, count)
+    scanning: while true {
+      while bits == 0 {
+        blockStart += 64
+        guard blockStart < count else { break scanning }
+        bits = unsafe mask(bytes, blockStart, count)
+      }
+      let position = blockStart + bits.trailingZeroBitCount
+      bits &= bits &- 1
+      let byte = unsafe bytes[position]
+      if byte == delimiter {
+        if !isAdded {
+          sink.add(start: fieldStart, end: position, isQuoted: false, isEscaped: false)
+        }
+        isAdded = false
+        fieldStart = position + 1
+      } else if byte == 10 || byte == 13 && endsAtReturn {
+        var end = position
+        if !isAdded {
+          if byte == 10, end > fieldStart, unsafe bytes[end - 1] == 13 { end -= 1 }
+          sink.add(start: fieldStart, end: end, isQuoted: false, isEscaped: false)
+        }
+        isAdded = false
+        var next = position + 1
+        if byte == 13 {
+          if next == count && !isFinal { return recordStart }
+          if next < count, unsafe bytes[next] == 10 {
+            next += 1
+            blockStart = next
+            bits = unsafe mask(bytes, next, count)
+          }
+        }
+        unsafe sink.endRecord(bytes, lineEnd: end)
+        recordStart = next
+        if !dialect.comment.isEmpty {
+          unsafe skipComments(bytes, count, &recordStart)
+          if recordStart != next {
+            blockStart = recordStart
+            bits = unsafe mask(bytes, recordStart, count)
+          }
+        }
+        fieldStart = recordStart
+        if sink.isFull { return recordStart }
+      } else if byte == quote && hasQuote && !isAdded,
+        unsafe isOnlyBlank(bytes, fieldStart, position)
+      {
+        let closing = unsafe closing(bytes, count, after: position, isFinal: isFinal)
+        switch closing {
+        case .beyond: return recordStart
+        case .never:
+          sink.note(.unclosedQuote) {
+            unsafe text(bytes, fieldStart, count)
+          }
+        case .at(let close, let isEscaped, let isStray):
+          if isStray { sink.note(.strayQuote) { unsafe text(bytes, position, close + 1) } }
+          sink.add(start: position + 1, end: close, isQuoted: true, isEscaped: isEscaped)
+          isAdded = true
+          blockStart = close + 1
+          bits = blockStart < count ? unsafe mask(bytes, blockStart, count) : 0
+        }
+      }
+    }
+    guard isFinal, recordStart < count else { return recordStart }
+    if !isAdded { sink.add(start: fieldStart, end: count, isQuoted: false, isEscaped: false) }
+    unsafe sink.endRecord(bytes, lineEnd: count)
+    return count
+  }
+
+  private enum Closing {
+    case at(Int, isEscaped: Bool, isStray: Bool)
+    /// More bytes are needed to know.
+    case beyond
+    case never
+  }
+
+  /// Finds the quote that closes a cell.
+  private func closing(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, after opening: Int, isFinal: Bool
+  ) -> Closing {
+    var isEscaped = false
+    var isStray = false
+    var crossesLines = false
+    var blockStart = opening + 1
+    var bits = blockStart < count ? unsafe mask(bytes, blockStart, count) : 0
+    while true {
+      while bits == 0 {
+        blockStart += 64
+        guard blockStart < count else { return isFinal ? .never : .beyond }
+        bits = unsafe mask(bytes, blockStart, count)
+      }
+      let position = blockStart + bits.trailingZeroBitCount
+      bits &= bits &- 1
+      let byte = unsafe bytes[position]
+      if byte == quote {
+        if position + 1 < count, unsafe bytes[position + 1] == quote {
+          isEscaped = true
+          if bits == 0 {
+            blockStart = position + 2
+            guard blockStart < count else { return isFinal ? .never : .beyond }
+            bits = unsafe mask(bytes, blockStart, count)
+          } else {
+            bits &= bits &- 1
+          }
+          continue
+        }
+        var edge = position + 1
+        while edge < count, unsafe dialect.isBlank(bytes[edge]) { edge += 1 }
+        if edge == count {
+          return isFinal
+            ? .at(position, isEscaped: isEscaped, isStray: isStray) : .beyond
+        }
+        let next = unsafe bytes[edge]
+        if next == 13 && !endsAtReturn && edge + 1 == count && !isFinal { return .beyond }
+        if next == delimiter || next == 10 || next == 13 && endsAtReturn {
+          return .at(position, isEscaped: isEscaped, isStray: isStray)
+        }
+        if next == 13, edge + 1 == count {
+          return .at(position, isEscaped: isEscaped, isStray: isStray)
+        }
+        if next == 13, unsafe bytes[edge + 1] == 10 {
+          return .at(position, isEscaped: isEscaped, isStray: isStray)
+        }
+        if crossesLines { return .never }
+        isStray = true
+      } else if byte == 10 || byte == 13 && endsAtReturn {
+        if isStray { return .never }
+        crossesLines = true
+      } else if byte == backslash && byte != delimiter {
+        isEscaped = true
+        blockStart = position + 2
+        guard blockStart < count else { return isFinal ? .never : .beyond }
+        bits = unsafe mask(bytes, blockStart, count)
+      }
+    }
+  }
+
+  /// Returns the bits of all marks in the 64 bytes from a position.
+  @inline(__always)
+  private func mask(_ bytes: UnsafePointer<UInt8>, _ position: Int, _ count: Int) -> UInt64 {
+    guard position + 64 <= count else { return unsafe tailMask(bytes, position, count) }
+    return hasFiveMarks
+      ? unsafe ByteMask.find(
+        bytes + position, marks.0, marks.1, marks.2, marks.3, marks.4)
+      : unsafe ByteMask.find(bytes + position, marks.0, marks.1, marks.2)
+  }
+
+  @inline(never)
+  private func tailMask(_ bytes: UnsafePointer<UInt8>, _ position: Int, _ count: Int) -> UInt64 {
+    var result: UInt64 = 0
+    for index in 0..<max(0, count - position) {
+      let byte = unsafe bytes[position + index]
+      if byte == delimiter || byte == 10 || byte == quote || byte == marks.3[0]
+        || byte == marks.4[0]
+      {
+        result |= 1 << UInt64(index)
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private func isOnlyBlank(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    var index = start
+    while index < end {
+      guard unsafe dialect.isBlank(bytes[index]) else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Moves to the first line that is no comment; quotes in comments open nothing (report 41).
+  private func skipComments(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ start: inout Int) {
+    guard !dialect.comment.isEmpty else { return }
+    while start + dialect.comment.count <= count {
+      for (offset, byte) in dialect.comment.enumerated() {
+        guard unsafe bytes[start + offset] == byte else { return }
+      }
+      var end = start
+      while end < count, unsafe bytes[end] != 10, unsafe !(endsAtReturn && bytes[end] == 13) {
+        end += 1
+      }
+      start = min(end + 1, count)
+    }
+  }
+
+  /// Returns the beginning of what stands on one line, for reports.
+  private func text(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ limit: Int) -> String {
+    var end = start
+    while end < limit, end < start + 60, unsafe bytes[end] != 10, unsafe bytes[end] != 13 {
+      end += 1
+    }
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
+  }
+}

@@ -1,0 +1,83 @@
+/// Where the table lies among the first records, and how even it is.
+struct RecordShape {
+  /// The record with the names, or the first of the data.
+  private(set) var firstRecord = 0
+  /// Cells that most records have.
+  private(set) var width = 1
+  /// The share of records with that many cells, from the first record on.
+  private(set) var evenness = 1.0
+  private var rows: [Int] = []
+
+  /// Finds the width that most records share and the record where they begin (row 6).
+  init(_ sample: Sample) {
+    rows = sample.records.indices.filter { !sample.isBlank($0) }
+    guard !rows.isEmpty else { return }
+    var counts: [Int: Int] = [:]
+    for row in rows { counts[sample.records[row].count, default: 0] += 1 }
+    width = 1
+    var most = 0
+    for row in rows {
+      let count = counts[sample.records[row].count] ?? 0
+      if count > most {
+        most = count
+        width = sample.records[row].count
+      }
+    }
+    // One more cell than all others have is a delimiter at the end of lines: still the same shape.
+    var first = 0
+    if width > 1 {
+      while first < min(rows.count, 20) {
+        let cells = sample.records[rows[first]].count
+        if cells == width || first == 0 && cells > 1 && abs(cells - width) == 1 { break }
+        first += 1
+      }
+      if first == min(rows.count, 20) { first = 0 }
+    }
+    firstRecord = rows[first]
+    let body = rows[first...]
+    let even = body.count { sample.records[$0].count == width }
+    evenness = Double(even) / Double(body.count)
+  }
+
+  /// Rates how much the cells look like a table, 0…1 (after Table Uniformity).
+  func quality(_ sample: Sample, dialect: CSVDialect) -> Double {
+    let body = rows.filter { $0 >= firstRecord }.prefix(200)
+    guard !body.isEmpty else { return 0 }
+    var known = 0.0
+    var cells = 0
+    for row in body {
+      for cell in sample.records[row] {
+        known += Self.quality(cell, dialect: dialect)
+        cells += 1
+      }
+    }
+    let share = cells > 0 ? known / Double(cells) : 0
+    let problems = Double(
+      sample.problems.count(.strayQuote) + sample.problems.count(.unclosedQuote))
+    let trust = 1 / (1 + problems / Double(body.count))
+    // A single column is right when no delimiter makes an even table.
+    let breadth = width > 1 ? 1.0 : 0.35
+    return evenness * evenness * share * trust * breadth
+  }
+
+  private static func quality(_ cell: Sample.Cell, dialect: CSVDialect) -> Double {
+    if cell.isQuoted { return dialect.quoting.quote == UInt8(ascii: "'") ? 0.98 : 1 }
+    let text = cell.text.trimmingBlanks()
+    if text.isEmpty { return 0.9 }
+    var score = 1.0
+    for byte in text {
+      if byte == 59 || byte == 9 || byte == 124 { score = min(score, 0.5) }
+      if byte == 44 { score = min(score, 0.85) }
+    }
+    if text.first == UInt8(ascii: "\"") || text.last == UInt8(ascii: "\"") {
+      score = min(score, 0.4)
+    }
+    let edges = [text.first, text.last]
+    if dialect.quoting.quote != UInt8(ascii: "'"), edges.allSatisfy({ $0 == UInt8(ascii: "'") }),
+      text.count > 1
+    {
+      score = min(score, 0.7)
+    }
+    return score
+  }
+}
