@@ -25,6 +25,9 @@ struct PlotSeries {
   var isTrend = false
   /// Areas and bars: whether values lie on each other.
   var isStacked = false
+  /// The place beside other bars of the same position, and how many there are.
+  var slot = 0
+  var slots = 1
 }
 
 /// One row, bin, box or cell.
