@@ -46,6 +46,8 @@ struct PlotPoint {
   /// The table's row.
   var row: Int
   var box: BoxStatistics?
+  /// Whether `low` and `high` are a range that the data state, not a stack.
+  var isRange = false
 
   init(x: Double, y: Double?, row: Int = 0) {
     self.x = x

@@ -202,8 +202,10 @@ struct SeriesReader {
     if let reader = readers.y2, let end = measured(row, reader, y), let value {
       point.low = min(value, end)
       point.high = max(value, end)
+      point.isRange = true
     }
-    if let width = readers.y?.channel.binWidth, readers.y2 == nil, let value, layer.mark == .heatmap {
+    if let width = readers.y?.channel.binWidth, readers.y2 == nil, let value, layer.mark == .heatmap
+    {
       point.low = value
       point.high = value + width
     }
@@ -225,7 +227,11 @@ struct SeriesReader {
       let key = reader.key(row) ?? ""
       if let place = axis.categories.index(of: key) { return Double(place) }
       if merged.contains(key) { return Double(axis.categories.count - 1) }
-      if key.isEmpty { losses.missing += 1 } else { losses.outsideDomain[axis.name, default: 0] += 1 }
+      if key.isEmpty {
+        losses.missing += 1
+      } else {
+        losses.outsideDomain[axis.name, default: 0] += 1
+      }
       return nil
     }
     guard let value = reader.number(row) else {

@@ -49,7 +49,8 @@ struct StackPreparation {
       }
     }
     if layer.mark == .bar {
-      return dodged(result, by: mode == .none ? (layer.channels[.color] == nil ? \.group : \.color) : \.group)
+      return dodged(
+        result, by: mode == .none ? (layer.channels[.color] == nil ? \.group : \.color) : \.group)
     }
     return result
   }
