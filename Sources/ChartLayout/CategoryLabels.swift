@@ -53,7 +53,7 @@ package struct CategoryLabels: Sendable, Hashable {
     let cut = names.map { TextMetrics.truncated($0, to: longest, size: size) ?? $0 }
     let length = cut.map { TextMetrics.width($0, size: size) }.max() ?? 0
     let slant = 2.0.squareRoot() / 2
-    if step >= line / slant * 0.9 {
+    if step >= line / slant {
       self.init(
         cut.map { [$0] }, .slanted, height: (length + size) * slant + 2,
         overhang: cut.first.map { TextMetrics.width($0, size: size) * slant } ?? 0)

@@ -34,7 +34,7 @@ struct AxisLayout {
     let leftTitle = (isTransposed ? result.x : result.ys[0]).measure.title
     let bottomTitle = (isTransposed ? result.ys[0] : result.x).measure.title
     let top =
-      body.y + (leftTitle.isEmpty ? 4 : line + 6)
+      body.y + (leftTitle.isEmpty ? 6 : line + 11)
       + (grid.headers.isEmpty ? 0 : 20)
     let titleHeight = bottomTitle.isEmpty ? 0 : line + 4
     let directWidth = self.directWidth()
@@ -129,7 +129,7 @@ struct AxisLayout {
     let step = axis.scale(from: 0, to: panel.width).step
     let labels = CategoryLabels(
       ticks.labels, step: step, size: size, isOrdered: axis.isOrdered,
-      longest: min(130, body.height * 0.4))
+      longest: min(160, body.height * 0.45))
     return (8 + labels.height, labels)
   }
 

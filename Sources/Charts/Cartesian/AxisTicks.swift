@@ -56,7 +56,7 @@ struct TickBuilder {
   private func linearTicks(
     _ axis: inout AxisModel, _ length: Double, _ isHorizontal: Bool, _ widens: Bool
   ) -> AxisTicks {
-    var wished = max(2, length / (isHorizontal ? 7.5 : 4) / fontSize)
+    var wished = max(2, length / (isHorizontal ? 9 : 4) / fontSize)
     if case .count(let count) = axis.options.ticks { wished = Double(max(1, count)) }
     guard
       var step = NumericTicks.step(

@@ -5,6 +5,16 @@ internal import SourceModel
 /// Draws bars and the bins of histograms as rectangles from their baseline.
 struct BarDrawing {
   let context: PlotContext
+  /// The format of the values at the bars' ends; nil when there is no room for them.
+  private let labels: BarLabels
+
+  init(context: PlotContext, series: [PlotSeries]) {
+    self.context = context
+    labels = BarLabels(context: context, series: series)
+  }
+
+  /// What was decided about labels.
+  var notes: [String] { labels.notes }
 
   /// The most marks of a picture (design.md).
   static let limit = 2_000
@@ -27,18 +37,12 @@ struct BarDrawing {
             Scene.Item(
               entry: context.entry(index, place), marks: [mark], geometry: [.rect(rect)])
           ))
-        if let label = label(series, point) {
-          drawn.overlay += Self.valueLabel(label, beside: rect, value, area, context)
+        if let label = labels.text(series, point) {
+          drawn.overlay += labels.marks(label, beside: rect, value, area)
         }
       }
     }
     return drawn
-  }
-
-  private func label(_ series: PlotSeries, _ point: PlotPoint) -> String? {
-    if let label = point.label { return label }
-    guard context.showsValues, !series.isStacked, let value = point.y else { return nil }
-    return context.y.words(value, context.words)
   }
 
   private func rect(
@@ -76,29 +80,5 @@ struct BarDrawing {
     }
     let center = area.x.px(point.x) + slot.offset
     return (center - slot.width / 2, center + slot.width / 2)
-  }
-
-  /// Returns the text beyond the end of a bar.
-  static func valueLabel(
-    _ text: String, beside rect: Rect, _ value: Double, _ area: PlotArea, _ context: PlotContext
-  ) -> [Mark] {
-    let size = PlotStyle.textSize
-    let isUp = value >= 0
-    let width = TextMetrics.width(text, size: size)
-    let line: TextLine
-    if area.isTransposed {
-      let fits = rect.x + rect.width + 4 + width <= area.frame.x + area.frame.width + 24
-      line = TextLine(
-        text, at: Point(isUp ? rect.x + rect.width + (fits ? 4 : -4) : rect.x - 4, rect.center.y),
-        size: size, anchor: isUp && fits ? .start : .end, vertical: .middle)
-      guard rect.height >= size * 0.8 else { return [] }
-      let inside = isUp && !fits
-      return [Mark(.text(line), fill: inside ? Paint(.white) : context.style.surface.ink)]
-    }
-    guard width <= rect.width * 1.25 + 4 else { return [] }
-    line = TextLine(
-      text, at: Point(rect.center.x, isUp ? rect.y - 5 : rect.y + rect.height + 5), size: size,
-      anchor: .middle, vertical: isUp ? .baseline : .top)
-    return [Mark(.text(line), fill: context.style.surface.ink)]
   }
 }

@@ -63,17 +63,20 @@ extension CartesianPlan {
     _ series: [PlotSeries], _ context: PlotContext
   ) throws(Diagnostic) -> DrawnMarks {
     var drawn = DrawnMarks()
+    let bars = BarDrawing(context: context, series: series)
+    drawn.notes += bars.notes
+    let cells = CellDrawing(context: context, series: series)
     let total = series.reduce(0) { $0 + ($1.kind == .scatter ? $1.points.count : 0) }
     for (index, one) in series.enumerated() {
       let layer = chart.layers[one.layer]
       switch one.kind {
       case .bar, .histogram:
-        drawn.append(try BarDrawing(context: context).draw(one, at: index))
+        drawn.append(try bars.draw(one, at: index))
       case .line, .area: drawn.append(LineDrawing(context: context).draw(one, at: index))
       case .scatter:
         drawn.append(ScatterDrawing(context: context, total: total).draw(one, at: index))
         drawn.append(PointLabels(context: context).draw(one))
-      case .heatmap: drawn.append(CellDrawing(context: context).draw(one, at: index))
+      case .heatmap: drawn.append(cells.draw(one, at: index))
       case .boxplot: drawn.append(BoxDrawing(context: context).draw(one, at: index))
       case .band where layer.channels[.x] != nil && layer.channels[.x2] == nil:
         drawn.append(LineDrawing(context: context).draw(one, at: index))

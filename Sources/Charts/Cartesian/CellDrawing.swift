@@ -5,9 +5,17 @@ internal import SceneGraph
 struct CellDrawing {
   let context: PlotContext
 
+  /// Whether numbers are written in the cells: in all or in none, so that size means nothing.
+  private(set) var isWritten: Bool
+
+  init(context: PlotContext, series: [PlotSeries]) {
+    self.context = context
+    isWritten = false
+    isWritten = areValuesWritten(series)
+  }
+
   func draw(_ series: PlotSeries, at index: Int) -> DrawnMarks {
     var drawn = DrawnMarks()
-    let isWritten = areValuesWritten(series)
     for area in context.areas(of: series) {
       for (place, point) in series.points.enumerated() {
         guard let value = point.y, let shade = point.shade,
@@ -41,15 +49,17 @@ struct CellDrawing {
     context.words.number(shade, format: context.style.encodings.shade?.measure.format)
   }
 
-  /// Numbers are written in all cells or in none, so that size means nothing.
-  private func areValuesWritten(_ series: PlotSeries) -> Bool {
-    guard let area = context.areas(of: series).first else { return false }
+  private func areValuesWritten(_ series: [PlotSeries]) -> Bool {
+    let cells = series.filter { $0.kind == .heatmap }
     let widest =
-      series.points.compactMap(\.shade)
+      cells.flatMap(\.points).compactMap(\.shade)
       .map { TextMetrics.width(text($0), size: PlotStyle.textSize) }.max() ?? 0
-    return series.points.allSatisfy { point in
-      let rect = self.rect(point, point.y ?? 0, area)
-      return rect.height >= 22 && rect.width >= max(22, widest + 4)
+    return cells.allSatisfy { one in
+      guard let area = context.areas(of: one).first else { return false }
+      return one.points.allSatisfy { point in
+        let rect = self.rect(point, point.y ?? 0, area)
+        return rect.height >= 22 && rect.width >= max(22, widest + 4)
+      }
     }
   }
 

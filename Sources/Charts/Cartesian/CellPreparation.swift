@@ -15,7 +15,7 @@ struct CellPreparation {
 
   /// The cells of a heat map; without a colour channel they count rows.
   func prepare(_ series: [PlotSeries], hasShade: Bool) throws(Diagnostic) -> [PlotSeries] {
-    guard hasShade else { return series.map(counted) }
+    guard hasShade else { return byRow(series.map(counted)) }
     for one in series {
       var seen: [Cell: Int] = [:]
       for point in one.points {
@@ -30,7 +30,27 @@ struct CellPreparation {
         seen[cell] = point.row
       }
     }
-    return series
+    return byRow(series)
+  }
+
+  /// Makes every row of cells a series, which is how texts walk them.
+  private func byRow(_ series: [PlotSeries]) -> [PlotSeries] {
+    series.flatMap { one in
+      var rows: [Double: [PlotPoint]] = [:]
+      for var point in one.points {
+        guard let height = point.y else { continue }
+        point.isCell = true
+        rows[height, default: []].append(point)
+      }
+      return rows.sorted { $0.key < $1.key }.map { height, points in
+        var row = one
+        let end = points.first?.high.map { " to \(y.words($0, words))" } ?? ""
+        let name = y.words(height, words) + end
+        row.name = one.name.isEmpty ? name : "\(one.name), \(name)"
+        row.points = points.sorted { ($0.x, $0.row) < ($1.x, $1.row) }
+        return row
+      }
+    }
   }
 
   private struct Cell: Hashable {
@@ -73,7 +93,7 @@ struct CellPreparation {
           Cell(x: Double(column), y: Double(row)), default: 0] += 1
       }
     }
-    return panels.sorted { $0.key < $1.key }.map { panel, cells in
+    let clouds = panels.sorted { $0.key < $1.key }.map { panel, cells in
       var result = PlotSeries(
         layer: series.first?.layer ?? 0, kind: .heatmap, name: "",
         panel: panel < 0 ? nil : panel)
@@ -90,5 +110,6 @@ struct CellPreparation {
       }
       return result
     }
+    return byRow(clouds)
   }
 }

@@ -18,7 +18,8 @@ struct ContentBuilder {
     }
     return CartesianContent(
       x: axis(placed.x, placed.xTicks), y: axis(placed.ys[0], placed.yTicks[0]),
-      seriesTitle: seriesTitle, series: told, missing: missing)
+      seriesTitle: seriesTitle, series: told, missing: missing, arrangement: arrangement,
+      shade: series.contains { $0.kind == .heatmap } ? encodings.shade?.measure : nil)
   }
 
   private var seriesTitle: String? {
@@ -45,14 +46,25 @@ struct ContentBuilder {
   private func datum(
     _ point: PlotPoint, _ series: PlotSeries, _ labels: ContentWords
   ) -> CartesianContent.Datum {
-    let isRange = point.isRange || point.box != nil || (series.kind == .heatmap && point.low != nil)
     let hasX = layers[series.layer].channels[.x] != nil
     var value = point.y
     if series.kind == .heatmap { value = point.shade }
-    return CartesianContent.Datum(
+    var datum = CartesianContent.Datum(
       xLabel: hasX ? labels.xLabel(point) : "", x: hasX ? point.x : nil,
-      y: isRange && series.kind != .heatmap ? point.low : value,
-      y2: isRange && series.kind != .heatmap ? point.high : nil, yLabel: labels.yLabel(point),
-      label: point.label)
+      y: point.isRange ? point.low : value, y2: point.isRange ? point.high : nil,
+      yLabel: labels.yLabel(point), label: point.label)
+    if let box = point.box {
+      datum.box = CartesianContent.Box(
+        low: box.lowerWhisker, q1: box.firstQuartile, q3: box.thirdQuartile,
+        high: box.upperWhisker, outliers: box.outliers.count, count: box.count)
+    }
+    return datum
+  }
+
+  /// How bars and areas stand to each other.
+  private var arrangement: CartesianContent.Arrangement {
+    if layers.contains(where: { $0.options.stack == .percent }) { return .normalized }
+    if series.contains(where: { $0.isStacked }) { return .stacked }
+    return series.contains { $0.slots > 1 } ? .grouped : .separate
   }
 }

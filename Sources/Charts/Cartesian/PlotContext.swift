@@ -34,8 +34,9 @@ struct PlotContext {
   /// What a pointer sees.
   func tooltip(_ series: PlotSeries, _ point: PlotPoint) -> String {
     let name = series.name.isEmpty ? "" : ", \(series.name)"
-    let place = ContentWords(x: x, y: y, words: words).xLabel(point)
-    let value = ContentWords(x: x, y: y, words: words).yLabel(point)
+    let labels = ContentWords(x: x, y: y, words: words)
+    let place = labels.xLabel(point)
+    let value = labels.yLabel(point)
     return place.isEmpty ? "\(series.name): \(value)" : "\(place)\(name): \(value)"
   }
 }
@@ -73,11 +74,7 @@ struct ContentWords {
 
   func yLabel(_ point: PlotPoint) -> String {
     if let box = point.box { return boxLabel(box) }
-    if let shade = point.shade, y.kind == .category || point.low != nil, y.kind != .time {
-      let place =
-        y.kind == .category ? y.words(point.y ?? 0, words) : rangeLabel(point)
-      return "\(place), \(words.number(shade))"
-    }
+    if point.isCell, let shade = point.shade { return words.number(shade) }
     guard let value = point.y else { return words.locale.noValue }
     if point.isRange { return rangeLabel(point) }
     return y.words(value, words)

@@ -48,6 +48,8 @@ struct PlotPoint {
   var box: BoxStatistics?
   /// Whether `low` and `high` are a range that the data state, not a stack.
   var isRange = false
+  /// Whether the point is a cell, whose number is its shade.
+  var isCell = false
 
   init(x: Double, y: Double?, row: Int = 0) {
     self.x = x

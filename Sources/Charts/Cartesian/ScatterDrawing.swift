@@ -29,14 +29,19 @@ struct ScatterDrawing {
   private func single(_ series: PlotSeries, _ index: Int, _ area: PlotArea) -> DrawnMarks {
     var drawn = DrawnMarks()
     var items: [Scene.Item] = []
-    for (place, point) in series.points.enumerated() {
+    // Large points lie below small ones, so that none is covered.
+    let order = series.points.indices.sorted { first, second in
+      (series.points[second].size ?? 0, first) < (series.points[first].size ?? 0, second)
+    }
+    for place in order {
+      let point = series.points[place]
       guard let value = point.y else { continue }
       let center = area.point(point.x, value)
       guard area.contains(center) else { continue }
       let fill = pointPaint(series, point)
       let mark = Mark(
         .symbol(context.style.symbol(series), center: center, size: diameter(point)), fill: fill,
-        stroke: Stroke(context.style.surface.background, width: 0.75),
+        stroke: outline(point),
         opacity: context.opacity(at: point.x),
         tooltip: total <= LineDrawing.childLimit ? context.tooltip(series, point) : nil)
       items.append(
@@ -54,6 +59,13 @@ struct ScatterDrawing {
         ))
     }
     return drawn
+  }
+
+  /// Both ends of a ramp vanish on one background, so its points have an outline.
+  private func outline(_ point: PlotPoint) -> Stroke {
+    let surface = context.style.surface
+    return point.shade == nil || context.style.encodings.shade == nil
+      ? Stroke(surface.background, width: 0.75) : Stroke(surface.mutedInk, width: 0.75)
   }
 
   private func pointPaint(_ series: PlotSeries, _ point: PlotPoint) -> Paint {
