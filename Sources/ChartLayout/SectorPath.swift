@@ -144,10 +144,18 @@ package struct SectorPath: Sendable, Hashable {
   }
 
   private var innerArc: [Path.Element] {
-    guard inner > Self.epsilon, sweep - 2 * offset(at: inner) > Self.epsilon else {
-      // The edges meet before the inner arc; for a sweep beyond half a turn, at the center itself.
-      let reach = sweep < .pi ? inset / max(sine(sweep / 2), 1e-9) : 0
-      return [.line(point(angle: middle, radius: min(max(inner, reach), outer)))]
+    guard inner > max(inset, Self.epsilon), sweep - 2 * offset(at: inner) > Self.epsilon else {
+      guard sweep >= .pi else {
+        // The edges meet before the inner arc.
+        let reach = inset / max(sine(sweep / 2), 1e-9)
+        return [.line(point(angle: middle, radius: min(max(inner, reach), outer)))]
+      }
+      // Beyond half a turn they end beside the center.
+      let reach = min(inset, outer)
+      return [
+        .line(point(angle: end - .pi / 2, radius: reach)),
+        .line(point(angle: start + .pi / 2, radius: reach)),
+      ]
     }
     let rounding = innerCorner
     guard rounding > Self.epsilon else {

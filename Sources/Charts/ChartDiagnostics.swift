@@ -1,3 +1,4 @@
+internal import ChartLayout
 internal import SourceModel
 
 extension Diagnostic {
@@ -16,5 +17,63 @@ extension Diagnostic {
   /// A stated whole that is less than its parts.
   static func wholeTooSmall(_ whole: String, sum: String) -> Diagnostic {
     Diagnostic(.valueError, "the parts add up to \(sum), which is more than the whole of \(whole)")
+  }
+}
+
+// The options of hierarchical marks, sorted by name.
+extension Diagnostic {
+  static func angleNeeded(_ option: String) -> Diagnostic {
+    Diagnostic(.typeError, "\(option) is an angle such as 90° or a share such as 25%")
+  }
+
+  static var colorsNeeded: Diagnostic {
+    Diagnostic(
+      .typeError, "colors is a list of colours, or a map from names to colours",
+      hint: "colors: [\"#3807d6\", gold]   or   colors: {Fruits: gold}")
+  }
+
+  static func fractionNeeded(_ option: String) -> Diagnostic {
+    Diagnostic(.valueError, "\(option) is a fraction from 0 to below 1")
+  }
+
+  static func lengthNeeded(_ option: String) -> Diagnostic {
+    let words = option == "gap" ? "widening, parallel, none, or " : ""
+    return Diagnostic(.valueError, "\(option) is \(words)a length in px")
+  }
+
+  static var orderNeeded: Diagnostic {
+    Diagnostic(
+      .typeError, "siblings are sorted by input, name, value or -value",
+      hint: "one for each level:   sort: name, -value")
+  }
+
+  static var otherNeedsThreshold: Diagnostic {
+    Diagnostic(
+      .typeError, "other is a share of the parent or a value, below which siblings are grouped",
+      hint: "other: 3%   or   other: 500;   to keep the six largest:   top: 6")
+  }
+
+  static var paletteNeeded: Diagnostic {
+    Diagnostic(.typeError, "palette is a palette's name, or a list of colours")
+  }
+
+  static func unknownFormat(_ text: String, names: [String]) -> Diagnostic {
+    Diagnostic(
+      .valueError, "\"\(text)\" is not a number format",
+      notes: ["formats: \(names.joined(separator: ", ")), or a pattern such as \"0.# km\""])
+  }
+
+  static func unknownLocale(_ name: String, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "there are no words for the locale \"\(name)\"",
+      notes: ["locales: \(known.joined(separator: ", "))"])
+  }
+
+  static func unknownPalette(_ name: String) -> Diagnostic {
+    let names = Palette.all.map(\.name) + ColorRamp.all.map(\.name)
+    return Diagnostic(
+      .unknownName, "there is no palette \"\(name)\"",
+      hint: Suggestion.best(for: name, among: names).map { "did you mean \"\($0)\"?" },
+      notes: ["palettes: \(names.joined(separator: ", "))"])
   }
 }

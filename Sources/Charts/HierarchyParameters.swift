@@ -42,7 +42,7 @@ enum HierarchyParameters {
       Parameter(
         "gap", .expression, "the space between slices: a word or a length in px",
         default: isFlat ? "1.5" : "widening", words: ["widening", "parallel", "none"]),
-      Parameter("corner", .number, "the corner radius in px", default: "0"),
+      Parameter("corner", .number, "the corner radius in px", default: "3"),
       Parameter("start", .expression, "the angle of the first slice", default: "0°"),
       Parameter(
         "direction", .word, "which way slices run", default: "clockwise",
@@ -60,7 +60,7 @@ enum HierarchyParameters {
       "center", .expression, "what stands in the middle: words or a text", default: "auto",
       words: ["auto", "total", "selection", "none"]),
     Parameter(
-      "share", .words, "what percentages are of", default: "root",
+      "share", .words, "what percentages are of", default: "view",
       words: ["root", "view", "parent"]),
     Parameter(
       "labels", .words, "which labels, and what they say", default: "auto",

@@ -40,16 +40,3 @@ extension Mark {
   /// The paint of a pattern's lines: the outline's, or the background where there is none.
   func linePaint(on surface: Surface) -> Paint { patternInk ?? stroke?.paint ?? surface.background }
 }
-
-extension Color {
-  /// The colour as `#rrggbb`.
-  var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes = [UInt8(ascii: "#")]
-    for channel in [red, green, blue] {
-      bytes.append(digits[Int(channel >> 4)])
-      bytes.append(digits[Int(channel & 15)])
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

@@ -49,4 +49,15 @@ package struct Color: Sendable, Hashable {
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
   }
+
+  /// The colour as `#rrggbb`.
+  package var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var bytes = [UInt8(ascii: "#")]
+    for channel in [red, green, blue] {
+      bytes.append(digits[Int(channel >> 4)])
+      bytes.append(digits[Int(channel & 15)])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -96,7 +96,9 @@ package enum Direction: String, Sendable, CaseIterable { case clockwise, counter
 package enum ShareBase: String, Sendable, CaseIterable { case root, view, parent }
 
 /// Where the legend stands.
-package enum LegendPlace: String, Sendable, CaseIterable { case auto, bottom, right, none }
+package enum LegendPlace: String, Sendable, CaseIterable {
+  case auto, bottom, top, left, right, none
+}
 
 /// Whether sectors carry the symbol of their branch.
 package enum SymbolUse: Sendable, Hashable {
@@ -110,6 +112,8 @@ package enum SymbolUse: Sendable, Hashable {
 package enum CenterContent: Sendable, Hashable {
   /// The selection, else the zoomed node, else the total.
   case auto
+  /// The zoomed node or the total, whatever is selected.
+  case total
   case none
   case text(String)
 }

@@ -213,6 +213,7 @@ struct HierarchyColors {
     let patterns = Pattern.allCases
     return Style(
       fill: fill, stroke: Stroke(outline, width: 1), pattern: patterns[number % patterns.count],
+      patternInk: outline.tinted(0.55, over: fill),
       ink: surface.ink, halo: fill)
   }
 

@@ -189,9 +189,11 @@ struct HierarchyContext {
     switch options.center {
     case .none: return nil
     case .text(let text): return (text, "")
-    case .auto: break
+    case .auto, .total: break
     }
-    if let selected = selectedNode { return (tree.nodes[selected].name, value(selected)) }
+    if options.center == .auto, let selected = selectedNode {
+      return (tree.nodes[selected].name, value(selected))
+    }
     let total = withUnit(writing.value(tree.total))
     return view.zoom == 0
       ? (ChartWords.total, total) : (hierarchy.nodes[view.zoom].name, total)

@@ -55,34 +55,22 @@ struct RadialDrawing {
 
   private mutating func draw() throws(Diagnostic) {
     let outside = context.options.labels.mode == .outside
-    let legendWanted = !context.isEmpty && wantsLegend(outside: outside)
-    // Which symbols are shown is known only after the labels; rows are as high either way.
-    let legend = legendWanted ? self.legend(symbols: true) : nil
-    let ramp = colors.isRamp && context.options.legend != .none ? RampLegend.height : 0
-    let legendHeight = legend.map { $0.height + 16 } ?? (ramp > 0 ? ramp + 16 : 0)
     let labelWidth = outside ? outsideWidth : 0
-
     if outside, context.givenWidth == nil {
       width = min(2 * (labelWidth + ChartFrame.margin) + 360, 800)
       frame = context.frame(width: width)
     }
-    var diameter = min(
-      frame.contentWidth - 2 * labelWidth, HierarchyContext.defaultDiameter)
-    if context.givenWidth != nil, context.givenHeight == nil {
-      diameter = frame.contentWidth - 2 * labelWidth
-    }
-    if let height = context.givenHeight {
-      diameter = min(
-        frame.contentWidth - 2 * labelWidth,
-        height - frame.top - legendHeight - frame.bottom - 4)
-    }
-    radius = diameter / 2
-    guard radius >= Self.leastRadius else {
-      let (name, size) =
-        context.givenHeight.map { ("height", $0) } ?? ("width", context.width)
-      throw .chartTooSmall(name, size)
-    }
-    center = Point(width / 2, frame.top + radius)
+    // Which symbols are shown is known only after the labels; rows are as high either way.
+    let hasLegend = !context.isEmpty && wantsLegend(outside: outside)
+    let size = legendSize(hasLegend)
+    let side = isLegendBeside ? size.width : 0
+    let stacked = isLegendBeside ? 0 : size.height
+    radius = try radius(besides: 2 * labelWidth + side, above: stacked)
+    let place = context.options.legend
+    let left = place == .left ? ChartFrame.margin + side : ChartFrame.margin
+    let plotWidth = frame.contentWidth - side
+    center = Point(
+      left + plotWidth / 2, frame.top + (place == .top ? stacked : 0) + radius)
     if context.isEmpty {
       result.overlay += HierarchyContext.emptyRing(
         center: center, radius: radius * 0.9, surface: context.surface)
@@ -92,31 +80,72 @@ struct RadialDrawing {
       let symbols = drawLabels()
       result.notes += context.hiddenLabelNotes(hidden)
       drawCenter()
-      if legendWanted {
-        let grid = self.legend(symbols: symbols)
-        let left = max((width - grid.width + 20) / 2, ChartFrame.margin)
-        result.overlay += grid.marks(
-          at: Point(left, center.y + radius + 16), surface: context.surface)
-      } else if ramp > 0 {
-        result.overlay += RampLegend.marks(
-          colors, title: context.rampTitle, writing: context.writing,
-          at: Point(width / 2, center.y + radius + 16), surface: context.surface)
-      }
+      if hasLegend { drawLegend(symbols: symbols, size: size) }
     }
-    let height = frame.finish(
-      below: center.y + radius + (context.isEmpty ? 0 : legendHeight) + 4)
+    let bottom = max(
+      center.y + radius + (place == .top || context.isEmpty ? 0 : stacked),
+      isLegendBeside ? frame.top + size.height : 0)
+    let height = frame.finish(below: bottom + 4)
     result.overlay += frame.marks
     result.size = Size(width, context.givenHeight ?? height)
   }
 
+  /// Returns the largest radius that leaves room for what stands around the rings.
+  private func radius(
+    besides width: Double, above height: Double
+  ) throws(Diagnostic) -> Double {
+    var diameter = frame.contentWidth - width
+    if let given = context.givenHeight {
+      diameter = min(diameter, given - frame.top - height - frame.bottom - 4)
+    } else if context.givenWidth == nil {
+      diameter = min(diameter, HierarchyContext.defaultDiameter)
+    }
+    guard diameter >= 2 * Self.leastRadius else {
+      let (name, size) =
+        context.givenHeight.map { ("height", $0) } ?? ("width", context.width)
+      throw .chartTooSmall(name, size)
+    }
+    return diameter / 2
+  }
+
+  private var isLegendBeside: Bool {
+    (context.options.legend == .left || context.options.legend == .right) && !colors.isRamp
+  }
+
+  /// The room that the legend takes, with its distance from the rings.
+  private func legendSize(_ isWanted: Bool) -> Size {
+    guard isWanted else { return Size(0, 0) }
+    if colors.isRamp { return Size(0, RampLegend.height + 16) }
+    let grid = legend(symbols: true)
+    return isLegendBeside ? Size(grid.width + 20, grid.height) : Size(0, grid.height + 16)
+  }
+
+  private mutating func drawLegend(symbols: Bool, size: Size) {
+    let below = context.options.legend == .top ? frame.top : center.y + radius + 16
+    if colors.isRamp {
+      result.overlay += RampLegend.marks(
+        colors, title: context.rampTitle, writing: context.writing,
+        at: Point(center.x, below), surface: context.surface)
+      return
+    }
+    let grid = legend(symbols: symbols)
+    let origin: Point
+    switch context.options.legend {
+    case .left: origin = Point(ChartFrame.margin, max(center.y - grid.height / 2, frame.top))
+    case .right:
+      origin = Point(
+        width - ChartFrame.margin - grid.width + 20, max(center.y - grid.height / 2, frame.top))
+    default:
+      origin = Point(max((width - grid.width + 20) / 2, ChartFrame.margin), below)
+    }
+    result.overlay += grid.marks(at: origin, surface: context.surface)
+  }
+
   /// A legend says what labels cannot: shares, and the names of branches whose label did not fit.
   private func wantsLegend(outside: Bool) -> Bool {
-    guard !colors.isRamp, colors.keys.count > 1 else { return false }
-    switch context.options.legend {
-    case .none: return false
-    case .auto: return !outside
-    case .bottom, .right: return true
-    }
+    guard context.options.legend != .none else { return false }
+    if colors.isRamp { return true }
+    return colors.keys.count > 1 && (context.options.legend != .auto || !outside)
   }
 
   private func legend(symbols: Bool) -> LegendGrid {
@@ -127,7 +156,9 @@ struct RadialDrawing {
         symbol: symbols && key.role == .node ? key.style.symbol : nil,
         isSelected: key.node.map { $0 == context.selectedNode } ?? false)
     }
-    return LegendGrid(rows, width: frame.contentWidth, title: context.options.legendTitle)
+    return LegendGrid(
+      rows, width: isLegendBeside ? min(frame.contentWidth * 0.4, 200) : frame.contentWidth,
+      title: context.options.legendTitle)
   }
 
   /// Returns a node's sector as drawn: seam and direction applied, a selected slice moved outwards.
