@@ -70,7 +70,6 @@ extension Lexer {
       }
       readCharacter(into: &parts)
     }
-    hasOpenBlock = true
     report(.unclosedBlock(at: SourceRange(start, start + 3)))
     append(.string(parts.finished), from: start)
   }

@@ -11,8 +11,7 @@ struct LineJoining {
   /// Whether the last line of the text is blank.
   private(set) var endsInBlankLine = false
 
-  /// How deep the current statement's first line is indented.
-  private(set) var statementIndent = 0
+  private var statementIndent = 0
   private var isAtStatementStart = true
 
   /// Judges every newline; linear in the number of tokens.

@@ -1,7 +1,11 @@
+internal import ChartLanguage
 package import SourceModel
 
 /// The value that runs cells; it owns all state of the language and knows nothing of Jupyter.
 package struct Interpreter {
+  private(set) var workspace = Workspace()
+  private var displayCount = 0
+
   package init() {}
 
   /// Runs a cell, handing out what it shows at once.
@@ -13,7 +17,25 @@ package struct Interpreter {
   /// - Throws: the first failing statement's diagnostics; the state is as it was before it.
   package mutating func execute(
     _ text: String, interruption: Interruption, output: (Output) -> Void
-  ) throws(CellFailure) {}
+  ) throws(CellFailure) {
+    let source = SourceText(text)
+    let cell = Parser.parse(source, registry: CommandKinds.registry)
+    if let first = cell.diagnostics.first {
+      throw CellFailure(first, Array(cell.diagnostics.dropFirst()), in: source)
+    }
+    if let useless = NoEffectCheck.diagnostic(for: cell) { throw CellFailure(useless, in: source) }
+    var run = CellRun(
+      cell: cell, workspace: workspace, displayCount: displayCount, interruption: interruption)
+    defer {
+      workspace = run.workspace
+      displayCount = run.displayCount
+    }
+    do throws(Diagnostic) {
+      try run.run(output)
+    } catch {
+      throw CellFailure(error, in: source)
+    }
+  }
 
   /// Evaluates one expression for `user_expressions`; nothing is changed or shown.
   ///
@@ -24,7 +46,29 @@ package struct Interpreter {
   /// - Throws: what is wrong with it.
   package func value(
     of text: String, interruption: Interruption
-  ) throws(CellFailure) -> OutputBundle { OutputBundle(plain: "") }
+  ) throws(CellFailure) -> OutputBundle {
+    let source = SourceText(text, name: "expression")
+    let cell = Parser.parse(source, registry: CommandKinds.registry)
+    if let first = cell.diagnostics.first {
+      throw CellFailure(first, Array(cell.diagnostics.dropFirst()), in: source)
+    }
+    guard cell.statements.count == 1, let statement = cell.statements.first,
+      statement.isExpression
+    else { throw CellFailure(.notAnExpression(source), in: source) }
+    var run = StatementRun(
+      workspace: workspace, source: source, interruption: interruption, isLast: true,
+      isSilenced: false)
+    do throws(Diagnostic) {
+      let flow = try run.perform(statement)
+      var count = 0
+      for case .result(let bundle) in try run.present(flow, of: statement, displayCount: &count) {
+        return bundle
+      }
+      return OutputBundle(plain: "")
+    } catch {
+      throw CellFailure(error.at(statement.range), in: source)
+    }
+  }
 
   /// Returns what could stand at a byte offset.
   package func completions(of text: String, at offset: Int) -> Completions {
@@ -36,4 +80,15 @@ package struct Interpreter {
 
   /// Returns whether a text is finished, for consoles.
   package func completeness(of text: String) -> Completeness { .complete }
+}
+
+extension Statement {
+  /// Whether the statement only shows a value: an expression, or the name of something.
+  fileprivate var isExpression: Bool {
+    switch kind {
+    case .expression: true
+    case .pipeline(let pipeline): pipeline.stages.isEmpty
+    default: false
+    }
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import Charts
+internal import SourceModel
 
 /// Describes an axis.
 package enum AxisCommand {
@@ -20,4 +22,20 @@ package enum AxisCommand {
       "steps | line x: day y: mean(steps) | axis y title: \"Steps a day\"",
       "coffee | scatter x: country y: bags | axis y scale: log",
     ])
+}
+
+extension AxisCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    let arguments = CartesianArguments(invocation: call, scope: run.scope)
+    let isX = try run.word(call, "axis") == "x"
+    return try run.modifyAxes(flow, call) { (axes) throws(Diagnostic) in
+      if isX {
+        try arguments.applyAxis("", to: &axes.chart.options.x)
+      } else {
+        try arguments.applyAxis("", to: &axes.chart.options.y)
+      }
+    }
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Adds calculated columns.
 package enum DeriveCommand {
@@ -11,4 +13,21 @@ package enum DeriveCommand {
       "coffee | derive tonnes: bags * 60 / 1000 | head",
       "steps | derive weekly = moving(steps, 7), is_busy = steps > 12_000 | head",
     ])
+}
+
+extension DeriveCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(from: flow, verb: call.stage.verb)
+
+    for (name, expression) in call.openArguments {
+      // Each calculation sees the columns of the ones before it.
+      let binder = try run.binder(for: &table, verb: call.stage.verb)
+      let bound = try binder.bind(expression)
+      table.append(
+        .derive(table.plan, [NamedExpression(name.text, bound)]), at: expression.range)
+    }
+    return .table(table)
+  }
 }

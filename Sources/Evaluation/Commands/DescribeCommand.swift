@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Shows the columns of a table.
 package enum DescribeCommand {
@@ -8,4 +10,47 @@ package enum DescribeCommand {
     summary: "shows one row a column: type, missing, distinct, min, mean, max",
     parameters: [.slot("table", .name, "a table; the current one when left out")],
     examples: ["describe coffee", "steps | filter steps > 10_000 | describe"])
+}
+
+extension DescribeCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(call, "table", from: flow)
+    let rows = try table.rows(run.interruption)
+    run.looks.append(Presentation.bundle(of: try description(of: rows, run.interruption)))
+    return .table(table)
+  }
+
+  /// Returns one row for each column: what it holds.
+  private static func description(
+    of table: Table, _ interruption: Interruption
+  ) throws(Diagnostic) -> Table {
+    var summaries: [ColumnSummary] = []
+    for column in table.columns {
+      try interruption.checkpoint()
+      summaries.append(column.summary())
+    }
+    func text(_ name: String, _ value: (Int) -> String) -> Column {
+      Column(name: name, values: table.columns.indices.map { .text(value($0)) }, type: .text)
+    }
+    func whole(_ name: String, _ value: (Int) -> Int) -> Column {
+      Column(
+        name: name, values: table.columns.indices.map { .integer(Int64(value($0))) },
+        type: .integer)
+    }
+    return Table(
+      name: table.name,
+      columns: [
+        text("column") { table.columns[$0].name },
+        text("type") { table.columns[$0].type.name },
+        whole("missing") { summaries[$0].missing },
+        whole("distinct") { summaries[$0].distinct },
+        text("min") { summaries[$0].minimum.text },
+        Column(
+          name: "mean", values: summaries.map { $0.mean.map { .number($0) } ?? .missing },
+          type: .number),
+        text("max") { summaries[$0].maximum.text },
+      ], rowCount: table.columns.count)
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Keeps the rows that meet conditions.
 package enum FilterCommand {
@@ -17,4 +19,23 @@ package enum FilterCommand {
       "coffee | filter bags > 10_000_000 | head",
       "steps | filter source != \"phone\" and steps is not missing | head",
     ])
+}
+
+extension FilterCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(from: flow, verb: call.stage.verb)
+
+    let binder = try run.binder(for: &table, verb: call.stage.verb)
+    for condition in call.expressions("conditions") {
+      let bound = try binder.bind(condition)
+      guard bound.type == .boolean || bound.type == nil else {
+        throw .conditionNeeded(binder.written(condition), bound.type, at: condition.range)
+      }
+      table.append(.filter(table.plan, bound), at: call.stage.range)
+      table.filters.append(binder.written(condition))
+    }
+    return .table(table)
+  }
 }

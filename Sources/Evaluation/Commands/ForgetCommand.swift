@@ -1,4 +1,5 @@
 package import ChartLanguage
+internal import SourceModel
 
 /// Removes something from the session.
 package enum ForgetCommand {
@@ -9,4 +10,21 @@ package enum ForgetCommand {
       .slot("name", .name, "what to remove, or `all`", isRequired: true, words: ["all"])
     ],
     examples: ["goal = 5\nforget goal", "forget all"])
+}
+
+extension ForgetCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    if call.word("name") == "all" {
+      run.workspace.forgetAll()
+      return .nothing
+    }
+    guard let name = call.name("name") else { return .nothing }
+    guard let entry = run.workspace[name.text] else {
+      throw .unknownSource(name, in: run.workspace, isAlone: false)
+    }
+    run.workspace.forget(entry.name)
+    return .nothing
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Makes one row of each group.
 package enum GroupCommand {
@@ -19,4 +21,23 @@ package enum GroupCommand {
       "market | group by section total: sum(total) items: count()",
       "steps | group mean(steps), max(steps) by source",
     ])
+}
+
+extension GroupCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(from: flow, verb: call.stage.verb)
+
+    let binder = try run.binder(for: &table, verb: call.stage.verb)
+    var grouping = GroupStage(rows: binder)
+    for key in call.levels("by") { try grouping.add(key: key) }
+    for measure in call.expressions("measures") {
+      try grouping.add(measure, as: measure.derivedName)
+    }
+    for (name, expression) in call.openArguments { try grouping.add(expression, as: name.text) }
+    if grouping.isWithoutMeasures { try grouping.addCount() }
+    try grouping.finish(&table, at: call.stage.range)
+    return .table(table)
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Shows the first rows.
 package enum HeadCommand {
@@ -10,4 +12,16 @@ package enum HeadCommand {
       .slot("rows", .number, "how many rows"),
     ],
     examples: ["head coffee 5", "coffee | sort by -bags | head 3"])
+}
+
+extension HeadCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(call, "table", from: flow)
+    let count = try run.integer(call, "rows") ?? 10
+    let rows = try table.rows(run.interruption)
+    run.looks.append(Presentation.bundle(of: rows, first: count))
+    return .table(table)
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Builds a hierarchy of summed values.
 package enum HierarchyCommand {
@@ -35,4 +37,16 @@ package enum HierarchyCommand {
       "market | hierarchy section > product value: sum(total)",
       "load \"\"\"\n  name,boss,n\n  Ada,,1\n  Eve,Ada,2\n  \"\"\" as staff\nstaff | hierarchy id: name parent: boss value: n",
     ])
+}
+
+extension HierarchyCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    let table = try run.table(from: flow, verb: call.stage.verb)
+    var definition = try HierarchyDefinition(call, of: table, in: run)
+    var state = try definition.build(isInferring: false)
+    state.options = try HierarchyOptionReader(call, in: run).options(from: state.options)
+    return .hierarchy(run.workspace.add(state))
+  }
 }

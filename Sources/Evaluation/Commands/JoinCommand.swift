@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Adds the columns of another table.
 package enum JoinCommand {
@@ -21,4 +23,38 @@ package enum JoinCommand {
       "totals = market | group by section total: sum(total)\nmarket | join totals on section | head",
       "names = coffee | keep country | rename land: country\ncoffee | join names on country == land kind: inner | head",
     ])
+}
+
+extension JoinCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(from: flow, verb: call.stage.verb)
+    let left = try run.binder(for: &table, verb: call.stage.verb)
+    let other = try run.otherTable(call, of: table)
+    let right = RowBinder(
+      fields: other.fields, tableName: other.name, table: other, scope: run.scope,
+      verb: call.stage.verb.text)
+    var keys: [JoinKey] = []
+    for expression in call.expressions("on") {
+      if case .comparison(.equal, let first, let second, _) = expression,
+        let first = try left.namedColumn(first), let second = try right.namedColumn(second)
+      {
+        keys.append(JoinKey(left: first, right: second))
+      } else if let first = try left.namedColumn(expression),
+        let second = try right.namedColumn(expression)
+      {
+        keys.append(JoinKey(left: first, right: second))
+      } else {
+        throw .joinKey(left.written(expression), at: expression.range)
+      }
+    }
+    let kind = try run.word(call, "kind").flatMap(JoinKind.init(rawValue:)) ?? .left
+    let before = try table.rows(run.interruption)
+    let counts = try JoinCounts(before, other, keys, run.interruption)
+    table.append(.join(table.plan, .scan(other), on: keys, kind: kind), at: call.stage.range)
+    _ = try table.rows(run.interruption)
+    run.notes += counts.notes(kind: kind, other: other.name)
+    return .table(table)
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Reads files of rows.
 package enum LoadCommand {
@@ -30,4 +32,90 @@ package enum LoadCommand {
       "load \"\"\"\n  country,bags\n  Brazil,44200000\n  Vietnam,27500000\n  \"\"\" as coffee2",
       "load \"\"\"\n  a;b\n  1,5;n/a\n  \"\"\" as raw decimal: \",\" missing: \"n/a\"",
     ])
+}
+
+extension LoadCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    let options = try CSVOptionReader(call: call, run: run).options()
+    var paths: [String] = []
+    for expression in call.expressions("path") {
+      guard case .single(.text(let text)) = try run.scope.value(of: expression) else {
+        throw .fileNeedsText(at: expression.range)
+      }
+      paths.append(text)
+    }
+    guard let first = paths.first else { return flow }
+    let place = call.range(of: "path")
+    if first.contains("\n") {
+      guard paths.count == 1 else { throw .textAmongFiles(at: place) }
+      let read = try placed(at: place) { () throws(Diagnostic) in
+        try CSVReader.read(
+          text: first, name: "data", options: options, interruption: run.interruption)
+      }
+      return run.takeIn(read.table, as: call.stage.alias, report: read.report)
+    }
+    let name = TableName.make(from: first)
+    let read = try placed(at: place) { () throws(Diagnostic) in
+      try CSVReader.read(
+        files: paths, name: name, options: options, interruption: run.interruption)
+    }
+    for path in paths {
+      for file in (try? FilePaths.expand(path)) ?? [] {
+        run.workspace.loadedFiles.insert(AbsolutePath.of(file))
+      }
+    }
+    return run.takeIn(read.table, as: call.stage.alias, report: read.report)
+  }
+}
+
+extension StatementRun {
+  /// Takes over a table that was read, and what its reader had to say.
+  fileprivate mutating func takeIn(
+    _ table: Table, as alias: Name?, report: LoadReport
+  ) -> Flow {
+    var decisions = report.lines
+    if alias == nil, CommandKinds.registry[table.name] != nil {
+      decisions.append(
+        "\(table.name) is also a verb; in front of a pipeline the table is written `\(table.name)`")
+    }
+    return takeIn(alias.map { table.named($0.text) } ?? table, decisions: decisions)
+  }
+
+  /// Reads a file that a stage names in passing, such as the second table of a join.
+  mutating func readFile(_ path: String, at range: SourceRange) throws(Diagnostic) -> Table {
+    let stop = interruption
+    let read = try placed(at: range) { () throws(Diagnostic) in
+      try CSVReader.read(files: [path], name: TableName.make(from: path), interruption: stop)
+    }
+    for file in (try? FilePaths.expand(path)) ?? [] {
+      workspace.loadedFiles.insert(AbsolutePath.of(file))
+    }
+    notes += read.report.lines.map { "\(read.table.name): \($0)" }
+    return read.table
+  }
+}
+
+/// The names of tables.
+enum TableName {
+  /// Returns a file's name without folder and endings, other characters as `_` (language.md §2).
+  static func make(from path: String) -> String {
+    var name = FilePaths.lastPart(path)
+    for ending in [".gz", ".zst", ".csv", ".tsv", ".txt", ".tab", ".psv", ".dat"]
+    where name.lowercased().hasSuffix(ending) && name.count > ending.count {
+      name = String(name.dropLast(ending.count))
+    }
+    var result = ""
+    for scalar in name.unicodeScalars {
+      let isKept =
+        scalar == "_" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType == .decimal
+      result.unicodeScalars.append(isKept ? scalar : "_")
+    }
+    if let first = result.unicodeScalars.first, first.properties.numericType == .decimal {
+      result = "_" + result
+    }
+    return result.isEmpty ? "data" : result
+  }
 }

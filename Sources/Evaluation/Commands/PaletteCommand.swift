@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import Charts
+internal import SourceModel
 
 /// Chooses the colours of the chart.
 package enum PaletteCommand {
@@ -14,4 +16,29 @@ package enum PaletteCommand {
       "market | sunburst section > product value: sum(total) | palette [\"#0072b2\", \"#d55e00\"]",
       "coffee | pie country value: bags | palette safe",
     ])
+}
+
+extension PaletteCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    let choice = try ChartOptionReader(call: call, run: run).palette()
+    let arguments = CartesianArguments(invocation: call, scope: run.scope)
+    return try run.modify(flow, call) { (chart) throws(Diagnostic) in
+      switch chart {
+      case .hierarchy(var drawn):
+        switch choice {
+        case .palette(let palette): drawn.options.palette = palette
+        case .ramp(let ramp): drawn.options.ramp = ramp
+        case nil: break
+        }
+        chart = .hierarchy(drawn)
+      case .cartesian(var axes):
+        if let expression = call.expression("palette") {
+          try arguments.applyPalette(expression, to: &axes.chart.options)
+        }
+        chart = .cartesian(axes)
+      }
+    }
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import Charts
+internal import SourceModel
 
 /// Describes the scale of a channel.
 package enum ScaleCommand {
@@ -21,4 +23,16 @@ package enum ScaleCommand {
       "steps | line x: day y: mean(steps) color: source | scale color order: [\"watch\", \"phone\"]",
       "steps | line x: day y: mean(steps) color: source | scale color labels: {watch: \"Watch\"}",
     ])
+}
+
+extension ScaleCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    let arguments = CartesianArguments(invocation: call, scope: run.scope)
+    _ = try run.word(call, "channel")
+    return try run.modifyAxes(flow, call) { (axes) throws(Diagnostic) in
+      try arguments.applyScale(to: &axes.chart.options)
+    }
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Marks a node or a position.
 package enum SelectCommand {
@@ -20,4 +22,28 @@ package enum SelectCommand {
       "market | sunburst section > product value: sum(total)\nselect Apple",
       "coffee | donut country value: bags\nselect at 25%",
     ])
+}
+
+extension SelectCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    if call.word("path") == "none" { return try run.deselect(flow, verb: call.stage.verb) }
+    guard call.has("at") else {
+      guard call.has("path") else { throw .selectNeedsPath(at: call.stage.verb.range) }
+      let key = try run.hierarchy(from: flow, verb: call.stage.verb)
+      let node = try run.node(call, in: key)
+      run.changeView(of: key) { view, _ in view.selection = node }
+      return .hierarchy(key)
+    }
+    guard let value = try run.value(call, "at") else { return flow }
+    if let chart = run.cartesianChart(from: flow) {
+      return try run.select(value, in: chart, call)
+    }
+    let key = try run.hierarchy(from: flow, verb: call.stage.verb)
+    let level = try run.integer(call, "level", atLeast: 1) ?? 1
+    let node = try run.node(at: value, level: level, in: key, call)
+    run.changeView(of: key) { view, _ in view.selection = node }
+    return .hierarchy(key)
+  }
 }

@@ -1,4 +1,7 @@
 package import ChartLanguage
+internal import TableEngine
+internal import Charts
+internal import SourceModel
 
 /// Sets defaults for later charts.
 package enum SetCommand {
@@ -17,4 +20,24 @@ package enum SetCommand {
       Parameter("output", .word, "what charts send", default: "figure", words: ["figure", "svg"]),
     ],
     examples: ["set theme dark", "set theme: light width: 720"])
+}
+
+extension SetCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var settings = run.workspace.settings
+    let reader = ChartOptionReader(call: call, run: run)
+    if let theme = try reader.theme() { settings.defaults.theme = theme }
+    if let palette = try reader.palette() { settings.use(palette) }
+    if let width = try reader.length("width") { settings.defaults.width = width }
+    if let height = try reader.length("height") { settings.defaults.height = height }
+    if let locale = try reader.locale() { settings.defaults.locale = locale }
+    if let output = try run.word(call, "output") { settings.sendsFigure = output == "figure" }
+    if call.stage.arguments.isEmpty {
+      run.looks.append(Presentation.bundle(of: settings.list))
+    }
+    run.workspace.settings = settings
+    return flow
+  }
 }

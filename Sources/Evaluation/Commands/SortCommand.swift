@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Orders rows.
 package enum SortCommand {
@@ -15,4 +17,21 @@ package enum SortCommand {
         prepositions: ["by"])
     ],
     examples: ["coffee | sort by -bags | head", "market | sort by section, total desc | head"])
+}
+
+extension SortCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(from: flow, verb: call.stage.verb)
+
+    let binder = try run.binder(for: &table, verb: call.stage.verb)
+    var keys: [TableEngine.SortKey] = []
+    for key in call.keys("by") {
+      let expression = try binder.named(key.expression).expression
+      keys.append(TableEngine.SortKey(expression, descending: key.isDescending))
+    }
+    table.append(.sort(table.plan, keys), at: call.stage.range)
+    return .table(table)
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import Charts
+internal import SourceModel
 
 /// Chooses the look of the chart.
 package enum ThemeCommand {
@@ -12,4 +14,22 @@ package enum ThemeCommand {
     examples: [
       "coffee | bar country, bags | theme dark", "coffee | pie country value: bags | theme print",
     ])
+}
+
+extension ThemeCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    guard let theme = try ChartOptionReader(call: call, run: run).theme() else { return flow }
+    return try run.modify(flow, call) { (chart) throws(Diagnostic) in
+      switch chart {
+      case .hierarchy(var drawn):
+        drawn.options.theme = theme
+        chart = .hierarchy(drawn)
+      case .cartesian(var axes):
+        axes.chart.options.theme = theme
+        chart = .cartesian(axes)
+      }
+    }
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import Charts
+internal import SourceModel
 
 /// Gives the chart its texts.
 package enum TitleCommand {
@@ -14,4 +16,28 @@ package enum TitleCommand {
       "coffee | bar country, bags | title \"Coffee exports\"",
       "coffee | bar country, bags | title \"Coffee exports\" subtitle: \"bags of 60 kg\" caption: \"Source: ICO\"",
     ])
+}
+
+extension TitleCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    let title = try run.text(call, "title")
+    let subtitle = try run.text(call, "subtitle")
+    let caption = try run.text(call, "caption")
+    return try run.modify(flow, call) { (chart) throws(Diagnostic) in
+      switch chart {
+      case .hierarchy(var drawn):
+        drawn.options.title = title ?? drawn.options.title
+        drawn.options.subtitle = subtitle ?? drawn.options.subtitle
+        drawn.options.caption = caption ?? drawn.options.caption
+        chart = .hierarchy(drawn)
+      case .cartesian(var axes):
+        axes.chart.options.title = title ?? axes.chart.options.title
+        axes.chart.options.subtitle = subtitle ?? axes.chart.options.subtitle
+        axes.chart.options.caption = caption ?? axes.chart.options.caption
+        chart = .cartesian(axes)
+      }
+    }
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Keeps the rows with the largest values.
 package enum TopCommand {
@@ -15,4 +17,20 @@ package enum TopCommand {
         columnTypes: .number),
     ],
     examples: ["coffee | top 5 by bags", "steps | top 10 by steps | head"])
+}
+
+extension TopCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    var table = try run.table(from: flow, verb: call.stage.verb)
+
+    let count = try run.integer(call, "count") ?? 0
+    let binder = try run.binder(for: &table, verb: call.stage.verb)
+    guard let key = call.expression("by") else { return .table(table) }
+    let bound = try binder.named(key).expression
+    table.append(.top(table.plan, count, by: bound), at: call.stage.range)
+    table.tookTop = true
+    return .table(table)
+  }
 }

@@ -1,4 +1,5 @@
 package import ChartLanguage
+internal import SourceModel
 
 /// Writes a value to the error output.
 package enum WarnCommand {
@@ -7,4 +8,13 @@ package enum WarnCommand {
     "warn", kind: .saying, summary: "writes values as text to the error stream",
     parameters: [.slot("values", .measures, "what to write", isRequired: true)],
     examples: ["warn \"two files are missing\"", "n = 2\nwarn \"\\(n) files are missing\""])
+}
+
+extension WarnCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    run.outputs.append(.text(try run.line(call), stream: .stderr))
+    return .nothing
+  }
 }

@@ -1,4 +1,6 @@
 package import ChartLanguage
+internal import TableEngine
+internal import SourceModel
 
 /// Draws a part of the hierarchy from now on.
 package enum ZoomCommand {
@@ -19,4 +21,22 @@ package enum ZoomCommand {
       "market | sunburst section > product value: sum(total)\nzoom Fruits",
       "market | sunburst section > product value: sum(total)\nzoom Fruits; zoom none",
     ])
+}
+
+extension ZoomCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    let key = try run.hierarchy(from: flow, verb: call.stage.verb)
+    switch call.word("path") {
+    case "none":
+      run.changeView(of: key) { view, _ in view.zoom = 0 }
+    case "out":
+      run.zoomOut(of: key, by: try run.integer(call, "levels", atLeast: 1) ?? 1)
+    default:
+      let node = try run.node(call, in: key)
+      run.changeView(of: key) { view, _ in view.zoom = node }
+    }
+    return .hierarchy(key)
+  }
 }

@@ -1,0 +1,145 @@
+internal import ChartLanguage
+internal import ChartLayout
+internal import SourceModel
+internal import TableEngine
+
+// The words of errors about charts and hierarchies, sorted by name.
+
+extension Diagnostic {
+  static func aggregateOfLinks(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "with parent links or paths each row has a value, and \(text) has groups",
+      at: range, hint: "value: sum(x)   or group the rows before")
+  }
+
+  static func annotationAlone(_ verb: Name, written: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "\(verb.text) stands on a chart, and none comes before it", at: verb.range,
+      hint: "join it to the chart with |:   line x: day y: mean(steps) | \(written)")
+  }
+
+  static func colorNeedsText(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "a colour is a text", at: range, hint: "\"#0072b2\"   or   \"steelblue\"")
+  }
+
+  static func emptyPalette(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "a palette is a name or a list of colours", at: range,
+      hint: "palette okabe_ito   or   palette [\"#0072b2\", \"#d55e00\"]",
+      notes: [paletteNames])
+  }
+
+  private static var paletteNames: String {
+    "palettes: " + (Palette.all.map(\.name) + ColorRamp.all.map(\.name)).joined(separator: " ")
+  }
+
+  static func emptySeparator(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "paths are split at a text that is not empty", at: range, hint: "split \"/\"")
+  }
+
+  static func hasNoAxes(_ verb: Name, _ chart: String) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\(verb.text) is for charts with axes, and the last chart has none (\(chart))",
+      at: verb.range)
+  }
+
+  static let hierarchyIsGone = Diagnostic(
+    .unknownName, "the hierarchy of this chart was forgotten", hint: "draw it again from its table")
+
+  static func layerOnHierarchy(_ verb: Name) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\(verb.text) has axes, and the chart before it has none", at: verb.range,
+      hint: "draw it in a statement of its own")
+  }
+
+  static func lengthOutside(_ parameter: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "\(parameter) is a length from 40 to 4,000 px", at: range,
+      hint: "\(parameter): 640")
+  }
+
+  static func linksNeedBoth(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "parent links need both columns", at: range,
+      hint: "hierarchy id: name parent: boss value: n")
+  }
+
+  static func minimumAngle(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "min_angle is above 0° and at most 90°", at: range, hint: "min_angle: 2°")
+  }
+
+  static func modifierNeedsChart(_ verb: Name, _ phrase: String) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\(verb.text) works on a chart, and this is \(phrase)", at: verb.range,
+      hint: "draw one before:   bar country, bags | \(verb.text) …")
+  }
+
+  static func noLevels(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "a hierarchy needs levels, and there is no column of names", at: range,
+      hint: "sunburst region > country value: sum(revenue)")
+  }
+
+  static func numberAsSlice(
+    _ level: String, _ value: String, verb: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\"\(level)\" is a number, and a slice needs names", at: range,
+      hint: "swap them?   \(verb) \(value) value: \(level)")
+  }
+
+  static func oneLevel(_ verb: String, levels: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "a \(verb) shows one level", at: range, hint: "sunburst \(levels)")
+  }
+
+  static func siblingOrder(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "siblings are not ordered by \"\(text)\"", at: range,
+      notes: ["sort: input name value -value, one for each level"])
+  }
+
+  static func unknownColor(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "there is no colour \"\(text)\"", at: range,
+      hint: Suggestion.best(for: text, among: NamedColor.names).map { "did you mean \"\($0)\"?" }
+        ?? "\"#0072b2\"   or   \"steelblue\"")
+  }
+
+  static func unknownColorRule(_ name: Name, columns: [String]) -> Diagnostic {
+    Diagnostic(
+      .unknownColumn, "colour can tell a column, and there is no column \"\(name.text)\"",
+      at: name.range,
+      hint: Suggestion.best(for: name.text, among: columns).map { "did you mean \"\($0)\"?" },
+      notes: ["color: branch value level, a colour's name, or a column"])
+  }
+
+  static func unknownLocale(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "there is no locale \"\(name)\"", at: range,
+      notes: ["locales: \(LocaleTable.languages.joined(separator: " "))"])
+  }
+
+  static func unknownPalette(_ name: String, at range: SourceRange) -> Diagnostic {
+    let names = Palette.all.map(\.name) + ColorRamp.all.map(\.name)
+    return Diagnostic(
+      .valueError, "there is no palette \"\(name)\"", at: range,
+      hint: Suggestion.best(for: name, among: names).map { "did you mean \"\($0)\"?" },
+      notes: [paletteNames])
+  }
+
+  static func valueNeedsNumbers(_ field: Field, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\"\(field.name)\" is \(field.type.phrase), and a value needs numbers", at: range,
+      hint: field.type == .text ? "count its rows:   value: count()" : nil)
+  }
+
+  static func valueOfDrawn(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "the current hierarchy has its value already", at: range,
+      hint: "with levels this makes a new one:   sunburst region > country value: sum(revenue)")
+  }
+}

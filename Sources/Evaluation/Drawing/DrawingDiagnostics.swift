@@ -1,0 +1,55 @@
+internal import ChartLayout
+internal import SourceModel
+
+// The words of errors about channels and chart options, sorted by name.
+
+extension Diagnostic {
+  static func domainNeedsRange(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "a domain is a range or a list of categories", at: range,
+      hint: "domain: 0..100   or   domain: [\"North\", \"South\"]")
+  }
+
+  static func noSuchColor(_ written: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "\(written) is no colour", at: range,
+      hint: "a name such as teal, or \"#1f77b4\"")
+  }
+
+  static func noSuchPalette(_ name: String, at range: SourceRange) -> Diagnostic {
+    let names = Palette.all.map(\.name) + ColorRamp.all.map(\.name)
+    let near = Suggestion.best(for: name, among: names)
+    return Diagnostic(
+      .valueError, "there is no palette \"\(name)\"", at: range,
+      hint: near.map { "did you mean \"\($0)\"?" },
+      notes: ["palettes: \(names.joined(separator: " "))"])
+  }
+
+  static func orderNeedsList(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "an order is a list of categories", at: range, hint: "order: [\"low\", \"high\"]")
+  }
+
+  static func sizeOutside(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "a chart is 120 to 4,000 px wide and high", at: range, hint: "width: 640")
+  }
+
+  static func sortKey(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "categories are sorted by x, -x, y, -y, name, value or input", at: range,
+      hint: "sort: -y   puts the largest first")
+  }
+
+  static func ticksNeedCount(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "ticks are a count, a list or an interval", at: range,
+      hint: "ticks: 5   or   ticks: [0, 50, 100]   or   ticks: \"2 months\"")
+  }
+
+  static func tooManyFacets(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "a facet takes one column, or one for rows and one for columns", at: range,
+      hint: "facet: region, product")
+  }
+}

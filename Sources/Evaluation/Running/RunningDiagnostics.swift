@@ -1,0 +1,125 @@
+internal import ChartLanguage
+internal import SourceModel
+internal import TableEngine
+
+// The words of errors about statements and state, sorted by name.
+
+extension Diagnostic {
+  static func columnsInBinding(
+    _ error: Diagnostic, columns: [String], table: String, name: String, expression: String
+  ) -> Diagnostic {
+    var advised = error
+    let list = columns.prefix(4).joined(separator: " and ")
+    advised.hint =
+      "\(list) \(columns.count == 1 ? "is a column" : "are columns") of \(table); for a new column:"
+      + "   derive \(name) = \(expression) as \(table)"
+    return advised
+  }
+
+  static func needsHierarchy(_ verb: Name, _ phrase: String) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\(verb.text) works on a hierarchy, and this is \(phrase)", at: verb.range,
+      hint: "make one before:   hierarchy region > country value: sum(revenue)")
+  }
+
+  static func needsTable(_ verb: Name, _ phrase: String) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\(verb.text) works on the rows of a table, and this is \(phrase)", at: verb.range
+    )
+  }
+
+  static func noChart(_ verb: Name) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "there is no chart yet", at: verb.range,
+      hint: "draw one before:   bar country, bags | \(verb.text) …")
+  }
+
+  static func noEffect(
+    _ verb: String, statement: String, next: String?, at range: SourceRange, before: SourceRange?,
+    after: SourceRange?
+  ) -> Diagnostic {
+    let name = "kept"
+    let following = next.map { "join it to what follows:   \(statement) | \($0)" }
+    return Diagnostic(
+      .syntaxError, "this \(verb) has no effect: its rows go nowhere", at: range,
+      hint: following ?? "keep them:   \(statement) as \(name)",
+      notes: following == nil ? [] : ["or keep them:   \(statement) as \(name)"],
+      context: [before, after].compactMap(\.self))
+  }
+
+  static func noHierarchy(_ verb: Name) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "there is no current hierarchy", at: verb.range,
+      hint: "make one before:   sunburst region > country value: sum(revenue)")
+  }
+
+  static func noTable(_ verb: Name, in workspace: Workspace) -> Diagnostic {
+    let tables = workspace.names { if case .table = $0 { true } else { false } }
+    return Diagnostic(
+      .unknownName, "there is no current table", at: verb.range,
+      hint: tables.isEmpty
+        ? "load one before:   load \"sales.csv\"   or   example coffee"
+        : "use \(tables[0])   or   \(tables[0]) | \(verb.text) …",
+      notes: tables.isEmpty ? [] : ["tables: \(tables.joined(separator: ", "))"])
+  }
+
+  static func nothingToName(_ name: Name) -> Diagnostic {
+    Diagnostic(
+      .typeError, "there is nothing that \"\(name.text)\" could name", at: name.range,
+      hint: "\"as\" names a table, a hierarchy or a chart")
+  }
+
+  static func notATable(_ name: Name, _ item: Workspace.Item) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\(name.text) is \(item.phrase), not a table", at: name.range)
+  }
+
+  static func unknownSource(
+    _ name: Name, in workspace: Workspace, isAlone: Bool
+  ) -> Diagnostic {
+    let names = workspace.entries.map(\.name)
+    let verbs = CommandKinds.registry.words
+    let near = Suggestion.best(for: name.text, among: names + (isAlone ? verbs : []))
+    let habit = isAlone ? Self.stateHabits[name.text.lowercased()] : nil
+    let what = isAlone ? "verb or table" : "table, hierarchy or chart"
+    return Diagnostic(
+      .unknownName, "there is no \(what) \"\(name.text)\"", at: name.range,
+      hint: habit ?? near.map { "did you mean \"\($0)\"?" }
+        ?? (names.isEmpty ? "load one before:   load \"\(name.text).csv\"" : nil),
+      notes: names.isEmpty ? [] : ["names: \(names.prefix(12).joined(separator: ", "))"])
+  }
+
+  /// Words that people expect to reset or to leave something.
+  private static let stateHabits = [
+    "reset": "zoom none   select none   forget all   help",
+    "restart": "forget all",
+    "clear_all": "forget all",
+    "quit": "close the notebook; forget all   empties the session",
+    "exit": "close the notebook; forget all   empties the session",
+    "tables": "show",
+    "ls": "show",
+    "vars": "show",
+    "undo": "zoom out   zoom none   select none",
+    "unzoom": "zoom none",
+  ]
+
+  static func unknownTable(_ name: Name, in workspace: Workspace) -> Diagnostic {
+    let tables = workspace.names { if case .table = $0 { true } else { false } }
+    return Diagnostic(
+      .unknownName, "there is no table \"\(name.text)\"", at: name.range,
+      hint: Suggestion.best(for: name.text, among: tables).map { "did you mean \"\($0)\"?" },
+      notes: [tables.isEmpty ? "no table is loaded" : "tables: \(tables.joined(separator: ", "))"])
+  }
+}
+
+extension Workspace.Item {
+  /// The kind of thing in a sentence.
+  var phrase: String {
+    switch self {
+    case .table: "a table"
+    case .hierarchy: "a hierarchy"
+    case .chart: "a chart"
+    case .variable(let value): value.phrase
+    }
+  }
+}

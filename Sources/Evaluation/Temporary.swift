@@ -1,0 +1,40 @@
+internal import ChartLanguage
+internal import Charts
+internal import SceneGraph
+internal import SourceModel
+internal import TableEngine
+
+extension HelpCommand: Command {
+  static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
+    -> Flow
+  { flow }
+  static func bundle(_ topic: Name?) throws(Diagnostic) -> OutputBundle {
+    OutputBundle(plain: "help")
+  }
+}
+extension ExplainCommand: Command {
+  static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
+    -> Flow
+  { flow }
+}
+extension CheckCommand: Command {
+  static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
+    -> Flow
+  { flow }
+}
+extension ListenCommand: Command {
+  static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
+    -> Flow
+  { flow }
+}
+extension SaveCommand: Command {
+  static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
+    -> Flow
+  { flow }
+}
+extension CartesianChart {
+  func figure(interruption: Interruption) throws(Diagnostic) -> Figure { throw .hierarchyIsGone }
+}
+extension RowExpression {
+  static func joined(_ parts: [RowExpression]) throws(Diagnostic) -> RowExpression { parts[0] }
+}
