@@ -8,6 +8,7 @@ The rounds of the two kernels alternate, so that a busy machine slows both.
 import json
 import os
 import pathlib
+import socket
 import statistics
 import subprocess
 import sys
@@ -38,14 +39,10 @@ class Kernel:
     def __init__(self, argv, folder):
         self.session = jupyter_client.session.Session(key=b"benchmark")
         self.context = zmq.Context()
-        held = []
-        for _ in range(5):
-            socket = self.context.socket(zmq.REP)
-            socket.linger = 0
-            held.append((socket, socket.bind_to_random_port("tcp://127.0.0.1")))
-        ports = [port for _, port in held]
-        for socket, _ in held:
-            socket.close()
+        held = [socket.create_server(("127.0.0.1", 0)) for _ in range(5)]
+        ports = [server.getsockname()[1] for server in held]
+        for server in held:
+            server.close()
         names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
         path = pathlib.Path(folder) / f"{ports[0]}.json"
         path.write_text(
@@ -57,17 +54,19 @@ class Kernel:
         self.shell = self.connect(zmq.DEALER, ports[0])
         self.iopub = self.connect(zmq.SUB, ports[1])
         self.began = time.perf_counter()
-        self.process = subprocess.Popen([*argv, str(path)], stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            [*argv, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
 
     def connect(self, kind, port):
-        socket = self.context.socket(kind)
-        socket.linger = 0
+        client = self.context.socket(kind)
+        client.linger = 0
         # The default of 100 ms would hide what is measured.
-        socket.reconnect_ivl = 1
+        client.reconnect_ivl = 1
         if kind == zmq.SUB:
-            socket.subscribe(b"")
-        socket.connect(f"tcp://127.0.0.1:{port}")
-        return socket
+            client.subscribe(b"")
+        client.connect(f"tcp://127.0.0.1:{port}")
+        return client
 
     def ask(self, kind, content):
         request = self.session.send(self.shell, kind, content)["header"]["msg_id"]
