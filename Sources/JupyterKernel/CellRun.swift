@@ -21,7 +21,8 @@ extension ShellChannel {
       interruption: interruption)
     if request.storesHistory && !isBlank {
       history.append(
-        line: executionCount, input: request.code, output: error == nil ? outputs.result : nil)
+        line: executionCount, input: request.code, output: error == nil ? outputs.result : nil,
+        isKept: request.allowsInput)
     }
     let outcome: ExecuteReply.Outcome
     if let error {

@@ -1,59 +1,63 @@
 package import JupyterWire
 
-/// Where cells are kept beyond the life of the process.
+/// Where cells are kept beyond the life of the process; one that cannot is silent about it.
 package protocol HistoryStore {
-  /// Keeps a cell; a store that cannot is silent about it.
-  mutating func append(_ item: HistoryReply.Item)
+  /// Begins a session, and returns a number that no session had before.
+  ///
+  /// - Returns: nil when nothing can be kept.
+  func beginSession() -> Int?
+
+  /// Returns the cells of all other sessions, oldest first.
+  func items(except session: Int) -> [HistoryReply.Item]
+
+  /// Keeps a cell.
+  func append(_ item: HistoryReply.Item)
 }
 
 /// The cells that were run, in this session and in earlier ones.
 package struct History {
-  private var items: [HistoryReply.Item]
-  private var store: (any HistoryStore)?
+  private let store: (any HistoryStore)?
+  private var number: Int?
+  private var own: [HistoryReply.Item] = []
 
-  /// The number of this process's session, above those of all earlier ones.
-  package let session: Int
-
-  /// Begins a session.
+  /// Makes the history of a process; the store is not touched before it is needed.
   ///
-  /// - Parameters:
-  ///   - earlier: the cells of earlier sessions, oldest first.
-  ///   - session: the number of the new one.
-  ///   - store: where to keep new cells; nil keeps them in memory only.
-  package init(
-    earlier: [HistoryReply.Item] = [], session: Int = 1, store: (any HistoryStore)? = nil
-  ) {
-    items = earlier
-    self.session = session
-    self.store = store
-  }
+  /// - Parameter store: where to keep cells; nil keeps them in memory only.
+  package init(store: (any HistoryStore)? = nil) { self.store = store }
 
-  /// How many cells are kept in memory.
+  /// How many cells of the present session are kept in memory.
   private static let limit = 20_000
 
   /// Adds a cell that was run.
-  package mutating func append(line: Int, input: String, output: String?) {
+  ///
+  /// - Parameters:
+  ///   - line: its number.
+  ///   - input: its text.
+  ///   - output: its value as plain text, nil for none.
+  ///   - isKept: whether later sessions may see it.
+  package mutating func append(line: Int, input: String, output: String?, isKept: Bool = true) {
+    let session = session()
     let item = HistoryReply.Item(session: session, line: line, input: input, output: output)
-    items.append(item)
-    store?.append(item)
-    if items.count > Self.limit + Self.limit / 4 { items.removeFirst(items.count - Self.limit) }
+    own.append(item)
+    if isKept { store?.append(item) }
+    if own.count > Self.limit + Self.limit / 4 { own.removeFirst(own.count - Self.limit) }
   }
 
   /// Returns the cells that a request asks for, oldest first.
-  package func items(for access: HistoryRequest.Access) -> [HistoryReply.Item] {
+  package mutating func items(for access: HistoryRequest.Access) -> [HistoryReply.Item] {
+    let session = session()
+    let all = (store?.items(except: session) ?? []) + own
     switch access {
-    case .tail(let count): return Array(items.suffix(max(0, count ?? items.count)))
+    case .tail(let count): return Array(all.suffix(max(0, count ?? all.count)))
     case .range(let wanted, let start, let stop):
       // 0 is the present session and -1 the one before, as in IPython.
       let number = wanted > 0 ? wanted : session + max(wanted, -session)
-      return items.filter {
-        $0.session == number && $0.line >= start && $0.line < stop ?? Int.max
-      }
+      return all.filter { $0.session == number && $0.line >= start && $0.line < stop ?? Int.max }
     case .search(let pattern, let count, let isUnique):
       let glob = Glob(pattern)
       var seen: Set<String> = []
       var found: [HistoryReply.Item] = []
-      for item in items.reversed() where found.count < max(0, count ?? Int.max) {
+      for item in all.reversed() where found.count < max(0, count ?? Int.max) {
         guard glob.matches(item.input), !isUnique || seen.insert(item.input).inserted else {
           continue
         }
@@ -61,5 +65,12 @@ package struct History {
       }
       return found.reversed()
     }
+  }
+
+  private mutating func session() -> Int {
+    if let number { return number }
+    let begun = store?.beginSession() ?? 1
+    number = begun
+    return begun
   }
 }

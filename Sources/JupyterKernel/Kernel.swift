@@ -13,7 +13,9 @@ package enum Kernel {
   package static func serve(
     _ connection: ConnectionFile, whenBound: (ConnectionFile) throws -> Void
   ) throws -> Int32 {
-    try KernelService.run(connection, parent: nil, log: KernelLog(), whenBound: whenBound).exitCode
+    try KernelService.run(
+      connection, parent: nil, history: nil, log: KernelLog(), whenBound: whenBound
+    ).exitCode
   }
 
   /// Serves the clients of a connection file until one of them ends the kernel.
@@ -27,7 +29,9 @@ package enum Kernel {
     do {
       let connection = try ConnectionFile(parsing: try LocalFile.read(path))
       let choosesPorts = ChannelName.allCases.contains { connection.port(of: $0) == 0 }
-      let ending = try KernelService.run(connection, parent: ParentWatch(), log: log) { bound in
+      let ending = try KernelService.run(
+        connection, parent: ParentWatch(), history: HistoryFile.ofUser(), log: log
+      ) { bound in
         guard choosesPorts else { return }
         // Readable by this user alone, since it holds the key.
         try LocalFile.replace(path, with: bound.bytes, mode: 0o600)

@@ -12,12 +12,13 @@ enum KernelService {
   /// - Parameters:
   ///   - connection: where to bind.
   ///   - parent: the watch over the launcher, nil for none.
+  ///   - history: where cells outlive the process; nil for nowhere.
   ///   - log: where events go.
   ///   - whenBound: told the connection with the ports that were chosen, before anything is served.
   /// - Returns: why it ended.
   /// - Throws: the first call that failed.
   static func run(
-    _ connection: ConnectionFile, parent: ParentWatch?, log: KernelLog,
+    _ connection: ConnectionFile, parent: ParentWatch?, history: HistoryFile?, log: KernelLog,
     whenBound: (ConnectionFile) throws -> Void
   ) throws -> Ending {
     // Threads inherit the mask, so this comes before the first of them.
@@ -44,7 +45,7 @@ enum KernelService {
         stdin: stdinSocket,
         publisher: try Publisher(
           in: context, session: Session(id: id, sender: "output", signer: signer)),
-        history: History(), interruption: interruption, connection: bound))
+        history: History(store: history), interruption: interruption, connection: bound))
     let control = ChannelBox(
       ControlChannel(
         RequestSocket(

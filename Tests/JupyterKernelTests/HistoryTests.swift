@@ -4,18 +4,24 @@ import Testing
 
 @Suite("History")
 struct HistoryTests {
-  private var history: History {
-    var history = History(
-      earlier: [.init(session: 4, line: 1, input: "old", output: nil)], session: 5)
+  /// A store that holds one cell of session 4.
+  private struct OldStore: HistoryStore {
+    func beginSession() -> Int? { 5 }
+    func items(except session: Int) -> [HistoryReply.Item] {
+      [.init(session: 4, line: 1, input: "old", output: nil)]
+    }
+    func append(_ item: HistoryReply.Item) {}
+  }
+
+  private func items(_ access: HistoryRequest.Access) -> [HistoryReply.Item] {
+    var history = History(store: OldStore())
     for (index, input) in ["pie a", "pie b", "print 1", "pie a"].enumerated() {
       history.append(line: index + 1, input: input, output: index == 2 ? "1" : nil)
     }
-    return history
+    return history.items(for: access)
   }
 
-  private func inputs(_ access: HistoryRequest.Access) -> [String] {
-    history.items(for: access).map(\.input)
-  }
+  private func inputs(_ access: HistoryRequest.Access) -> [String] { items(access).map(\.input) }
 
   @Test("The tail has the last cells of all sessions in their order")
   func tail() {
@@ -46,7 +52,7 @@ struct HistoryTests {
 
   @Test("Outputs are kept beside their inputs")
   func outputs() {
-    #expect(history.items(for: .range(session: 0, start: 3, stop: 4)).first?.output == "1")
+    #expect(items(.range(session: 0, start: 3, stop: 4)).first?.output == "1")
   }
 
   @Test(

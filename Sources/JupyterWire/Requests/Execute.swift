@@ -12,11 +12,15 @@ package struct ExecuteRequest: Sendable {
   package let userExpressions: JSONObject
   package let stopsOnError: Bool
 
+  /// Whether a person may be asked; batch runs say no, and their cells are not kept.
+  package let allowsInput: Bool
+
   init(_ fields: Fields) throws(WireError) {
     code = try fields.string("code")
     isSilent = try fields.bool("silent", default: false)
     storesHistory = try fields.bool("store_history", default: true) && !isSilent
     userExpressions = try fields.object("user_expressions")
+    allowsInput = try fields.bool("allow_stdin", default: false)
     stopsOnError = try fields.bool("stop_on_error", default: true)
   }
 }
