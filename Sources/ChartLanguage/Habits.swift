@@ -41,8 +41,25 @@ enum Habits {
     "maxdepth": ("depth", "depth: 2"),
   ]
 
+  /// Functions of other tools and what to write instead; `x` is the argument that was typed.
+  static let functions: [String: String] = [
+    "n": "count()", "nunique": "distinct(x)", "n_distinct": "distinct(x)", "countd": "distinct(x)",
+    "isnull": "x is missing", "is_null": "x is missing", "isna": "x is missing",
+    "is_na": "x is missing", "notnull": "x is not missing", "isblank": "x is missing",
+    "ifelse": "if(x, 1, 0)", "case_when": "if(x, 1, 0)", "case": "if(x, 1, 0)",
+    "nvl": "coalesce(x, 0)", "cumsum": "running(x)", "lead": "previous(x)",
+    "substr": "split(x, \" \", 1)", "concat": "\"\\(a) \\(b)\"", "paste": "\"\\(a) \\(b)\"",
+    "to_date": "date(x)", "todatetime": "date(x)", "datepart": "month(x)", "date_trunc": "month(x)",
+    "datetrunc": "month(x)", "extract": "year(x)", "percentile": "quantile(x, 0.9)",
+    "countif": "group n: count() by a, after   filter x", "sumif": "sum(x), after   filter",
+    "average_if": "mean(x), after   filter", "power": "x ^ 2", "pow": "x ^ 2", "mod": "x % 2",
+    "cut": "bin(x, 10)", "width_bucket": "bins(x, 10)", "vlookup": "join t on key",
+    "strftime": "month(x)", "pct": "share(x)",
+  ]
+
   /// First words of other tools and what to write instead.
   static let verbs: [String: String] = [
+    "reset": "zoom none   select none   forget all   help",
     "goal": "| rule y: 10000 label: \"Goal\"",
     "target": "| rule y: 10000 label: \"Goal\"",
     "hline": "| rule y: 10000 label: \"Goal\"",

@@ -70,6 +70,7 @@ extension Lexer {
       }
       readCharacter(into: &parts)
     }
+    hasOpenBlock = true
     report(.unclosedBlock(at: SourceRange(start, start + 3)))
     append(.string(parts.finished), from: start)
   }

@@ -10,6 +10,8 @@ struct Lexer {
   /// A cell of more words is no program; files are for data.
   private static let maximumTokens = 500_000
 
+  /// Whether the text ended inside a `"""` block.
+  var hasOpenBlock = false
   private var lineIndent: Int?
   private var lastEnd: Int
 

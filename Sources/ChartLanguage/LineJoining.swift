@@ -11,7 +11,8 @@ struct LineJoining {
   /// Whether the last line of the text is blank.
   private(set) var endsInBlankLine = false
 
-  private var statementIndent = 0
+  /// How deep the current statement's first line is indented.
+  private(set) var statementIndent = 0
   private var isAtStatementStart = true
 
   /// Judges every newline; linear in the number of tokens.

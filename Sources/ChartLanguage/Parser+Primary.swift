@@ -136,7 +136,8 @@ extension Parser {
     var lexer = Lexer(source, in: code)
     lexer.run()
     var parser = Parser(
-      source: source, registry: registry, tokens: LineJoining(lexer.tokens).tokens,
+      source: source, registry: registry, environment: environment,
+      tokens: LineJoining(lexer.tokens).tokens,
       diagnostics: lexer.diagnostics)
     parser.depth = depth + 1
     let expression = parser.expression()

@@ -7,6 +7,8 @@ package import SourceModel
 package struct Parser {
   let source: SourceText
   let registry: CommandRegistry
+  /// What the session holds; only advice reads it.
+  let environment: any LanguageEnvironment
   var tokens: [Token]
   var index = 0
   var diagnostics: [Diagnostic] = []
@@ -25,10 +27,12 @@ package struct Parser {
   static let maximumDiagnostics = 50
 
   init(
-    source: SourceText, registry: CommandRegistry, tokens: [Token], diagnostics: [Diagnostic]
+    source: SourceText, registry: CommandRegistry, environment: any LanguageEnvironment,
+    tokens: [Token], diagnostics: [Diagnostic]
   ) {
     self.source = source
     self.registry = registry
+    self.environment = environment
     self.tokens = tokens
     self.diagnostics = diagnostics
   }
@@ -38,13 +42,18 @@ package struct Parser {
   /// - Parameters:
   ///   - source: the cell.
   ///   - registry: the verbs that exist.
+  ///   - environment: what the session holds, which makes advice better.
   /// - Returns: the statements in order, and every diagnostic in order of place.
-  package static func parse(_ source: SourceText, registry: CommandRegistry) -> Cell {
+  package static func parse(
+    _ source: SourceText, registry: CommandRegistry,
+    environment: any LanguageEnvironment = EmptyEnvironment()
+  ) -> Cell {
     var lexer = Lexer(source)
     lexer.run()
     let joined = LineJoining(lexer.tokens)
     var parser = Parser(
-      source: source, registry: registry, tokens: joined.tokens, diagnostics: lexer.diagnostics)
+      source: source, registry: registry, environment: environment, tokens: joined.tokens,
+      diagnostics: lexer.diagnostics)
     for bracket in joined.openBrackets.suffix(1) {
       parser.diagnostics.append(.unclosedBracket(bracket, in: source))
     }

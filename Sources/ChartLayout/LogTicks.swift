@@ -33,10 +33,13 @@ package enum LogTicks {
     return values
   }
 
-  /// Rounds a positive domain outward to 1, 2 or 5 times a power of ten.
+  /// Rounds a positive domain outward: beyond two powers of ten to a power, else to 1, 2 or 5 times one.
   package static func nice(from lower: Double, to upper: Double) -> (lower: Double, upper: Double) {
     guard lower > 0, upper >= lower, upper.isFinite else { return (lower, upper) }
     if lower == upper { return (lower / 10, upper * 10) }
+    if upper / lower > 100 {
+      return (power(tenLogarithm(lower).rounded(.down)), power(tenLogarithm(upper).rounded(.up)))
+    }
     return (bound(lower, up: false), bound(upper, up: true))
   }
 
@@ -58,6 +61,11 @@ package enum LogTicks {
     }
     let all = positive.reversed().map { -$0 } + [0] + positive
     return all.filter { $0 >= lower && $0 <= upper }
+  }
+
+  /// Returns a power of ten; division keeps those below one exact.
+  private static func power(_ exponent: Double) -> Double {
+    exponent < 0 ? 1 / power10(-exponent) : power10(exponent)
   }
 
   private static func bound(_ value: Double, up: Bool) -> Double {

@@ -32,9 +32,6 @@ extension SaveCommand: Command {
     -> Flow
   { flow }
 }
-extension CartesianChart {
-  func figure(interruption: Interruption) throws(Diagnostic) -> Figure { throw .hierarchyIsGone }
-}
 extension RowExpression {
   static func joined(_ parts: [RowExpression]) throws(Diagnostic) -> RowExpression { parts[0] }
 }

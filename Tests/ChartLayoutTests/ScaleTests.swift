@@ -69,7 +69,8 @@ struct ScaleTests {
     #expect(LogTicks.ticks(from: 1, to: 1e6, count: 6) == [1, 10, 100, 1e3, 1e4, 1e5, 1e6])
     #expect(LogTicks.ticks(from: 0.001, to: 1, count: 4) == [0.001, 0.01, 0.1, 1])
     #expect(LogTicks.ticks(from: 0, to: 1, count: 4).isEmpty)
-    #expect(LogTicks.nice(from: 3, to: 700) == (2, 1_000))
+    #expect(LogTicks.nice(from: 3, to: 70) == (2, 100))
+    #expect(LogTicks.nice(from: 3, to: 700) == (1, 1_000))
   }
 
   @Test("Symmetric logarithmic ticks hold zero")

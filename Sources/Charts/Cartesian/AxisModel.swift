@@ -33,7 +33,7 @@ struct AxisModel {
   func words(_ value: Double, _ words: AxisWords) -> String {
     switch kind {
     case .category: categories.label(Int(value.rounded()))
-    case .time: words.time(value, unit: unit ?? .day)
+    case .time: words.time(value, unit: unit ?? .day, format: options.format)
     case .number: isYears ? "\(Int(value))" : words.number(value, format: measure.format)
     }
   }

@@ -16,6 +16,8 @@ struct AxisResolution {
     let name = (axis == .x) == isTransposed ? "y" : "x"
     var model = AxisModel(name: name, kind: .number, options: axisOptions)
     var known: (kind: AxisModel.Kind, expression: String)?
+    // Bands and rules only lend their title to an axis that has no other.
+    var hasSideTitle = false
     for layer in layers {
       for channel in axis == .x ? [ChannelName.x, .x2] : [.y, .y2] {
         guard let reader = layer.reader(channel), let type = reader.type else { continue }
@@ -23,7 +25,9 @@ struct AxisResolution {
         if let first = known, first.kind != kind {
           throw .mixedAxis(name, first.expression, reader.channel.expression)
         }
-        if known == nil {
+        let isSide = [ChartKind.band, .rule, .text].contains(layer.mark)
+        if known == nil || (hasSideTitle && !isSide) {
+          hasSideTitle = isSide
           known = (kind, reader.channel.expression)
           model.measure = SceneGraph.Measure(
             title: axisOptions.title ?? reader.channel.title, unit: reader.channel.unit,
@@ -66,6 +70,7 @@ struct AxisResolution {
       throw .needsTimes(name, reader.channel.expression, isType: type.phrase)
     }
     let isContinuousCell = reader.channel.binWidth != nil || layer.channels[.x2] != nil
+    if reader.isEmpty { return axis == .y && layer.mark != .heatmap ? .number : .category }
     if layer.mark == .heatmap, !isContinuousCell { return .category }
     if layer.mark == .boxplot, axis == .x { return .category }
     if type.isTemporal { return .time }

@@ -70,6 +70,14 @@ extension Diagnostic {
       hint: "say what to do with them: y: sum(\(value)) or y: mean(\(value))")
   }
 
+  static func repeatedCell(_ x: String, _ y: String, rows: (Int, Int), value: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .valueError, "two rows fall into the cell \(x), \(y): rows \(rows.0) and \(rows.1)",
+      hint: "say what to do with them: color: sum(\(value)) or color: mean(\(value))")
+  }
+
   static func tooMany(_ what: String, count: String, room: String, advice: String) -> Diagnostic {
     Diagnostic(.limitError, "\(count) \(what) are more than \(room)", hint: advice)
   }

@@ -22,6 +22,9 @@ struct ChannelReader {
   /// Whether every row has the same value.
   var isConstant: Bool { column == nil }
 
+  /// Whether no row has a value, so that the type says nothing.
+  var isEmpty: Bool { column.map { $0.missingCount == $0.count } ?? false }
+
   var type: ColumnType? { column?.type ?? constant.type }
 
   func value(_ row: Int) -> Value { column.map { $0[row] } ?? constant }

@@ -25,6 +25,9 @@ struct PlotSeries {
   var isTrend = false
   /// Areas and bars: whether values lie on each other.
   var isStacked = false
+  /// The place beside other bars of the same position, and how many there are.
+  var slot = 0
+  var slots = 1
 }
 
 /// One row, bin, box or cell.
@@ -43,6 +46,10 @@ struct PlotPoint {
   /// The table's row.
   var row: Int
   var box: BoxStatistics?
+  /// Whether `low` and `high` are a range that the data state, not a stack.
+  var isRange = false
+  /// Whether the point is a cell, whose number is its shade.
+  var isCell = false
 
   init(x: Double, y: Double?, row: Int = 0) {
     self.x = x

@@ -1,0 +1,185 @@
+internal import ChartLayout
+package import SceneGraph
+package import SourceModel
+internal import TableEngine
+
+extension CartesianChart {
+  /// Draws the chart.
+  ///
+  /// - Parameter interruption: checked while rows are read.
+  /// - Returns: the picture and the facts that texts tell of it; a message when there is nothing to
+  ///   draw.
+  /// - Throws: what is wrong with channels, scales, options or size, without a range.
+  package func figure(interruption: Interruption = Interruption()) throws(Diagnostic) -> Figure {
+    try CartesianPlan(self, interruption).figure()
+  }
+}
+
+/// The way from a resolved chart to its figure, step by step.
+struct CartesianPlan {
+  let chart: CartesianChart
+  let interruption: Interruption
+  let isTransposed: Bool
+  let words: AxisWords
+  var notes: [String] = []
+  var missing = 0
+
+  init(_ chart: CartesianChart, _ interruption: Interruption) throws(Diagnostic) {
+    var prepared = try LayerPreparation.completed(chart)
+    notes = prepared.notes
+    isTransposed = LayerPreparation.isTransposed(prepared.chart)
+    if isTransposed { prepared.chart.transpose() }
+    self.chart = prepared.chart
+    self.interruption = interruption
+    words = AxisWords(locale: chart.options.locale)
+  }
+
+  private var options: CartesianOptions { chart.options }
+  private var layers: [CartesianLayer] { chart.layers }
+
+  /// Carries out all steps.
+  func figure() throws(Diagnostic) -> Figure {
+    var copy = self
+    return try copy.run()
+  }
+
+  private mutating func run() throws(Diagnostic) -> Figure {
+    let resolution = AxisResolution(layers: layers, options: options, isTransposed: isTransposed)
+    var x = try resolution.model(.x)
+    var y = try resolution.model(.y)
+    var encodings = try Encodings(layers: layers, options: options)
+    let ranking = try CategoryRanking(layers: layers, words: words).rank(&x)
+    notes += ranking.notes
+    let size = try self.size()
+    var series: [PlotSeries] = []
+    for (index, layer) in layers.enumerated() {
+      var reader = SeriesReader(
+        layer: layer, index: index, x: x, y: y, encodings: encodings, options: options,
+        merged: ranking.merged)
+      var made = try reader.read(interruption)
+      if !ranking.merged.isEmpty {
+        made = CategoryRanking.merging(made, at: Double(x.categories.count - 1))
+      }
+      missing += reader.missing
+      notes += reader.notes
+      series += try prepared(made, layer, x, y, encodings, plotWidth: size.width - 80)
+    }
+    addShade(&encodings, series)
+    let drawable = series.filter { one in one.points.contains { $0.y != nil || one.kind == .rule } }
+    guard drawable.contains(where: { $0.kind != .rule && $0.kind != .text || layers.count == 1 })
+    else { return empty(size) }
+    let grid = try PanelGrid(encodings, options.facet)
+    let style = try PlotStyle(
+      options: options, encodings: encodings,
+      seriesCount: Set(drawable.compactMap(\.color)).count)
+    let domain = AxisDomain(layers: layers, series: drawable, words: words)
+    try domain.resolveX(&x)
+    let ys = try valueAxes(y, drawable, grid)
+    y = ys[0]
+    return try draw(drawable, x, ys, encodings, grid, style, size)
+  }
+
+  /// The picture's width, and its height when the author said one.
+  private func size() throws(Diagnostic) -> Size {
+    let width = options.width ?? 640
+    guard width >= 100, width <= 4_000, (options.height ?? 200) >= 80,
+      (options.height ?? 200) <= 4_000
+    else { throw .tooSmall(width: Int(width), height: Int(options.height ?? 0)) }
+    return Size(width, options.height ?? 0)
+  }
+
+  /// Stacks, bins, sorts or fits the series of one layer.
+  private mutating func prepared(
+    _ series: [PlotSeries], _ layer: CartesianLayer, _ x: AxisModel, _ y: AxisModel,
+    _ encodings: Encodings, plotWidth: Double
+  ) throws(Diagnostic) -> [PlotSeries] {
+    let lines = LinePreparation(layer: layer, x: x, words: words, plotWidth: plotWidth)
+    var result = series
+    switch layer.mark {
+    case .bar:
+      result = try StackPreparation(layer: layer, x: x, y: y, words: words).prepare(series)
+      let count = result.reduce(0) { $0 + $1.points.count }
+      guard count <= BarDrawing.limit else {
+        throw .tooMany(
+          "bars", count: words.number(Double(count)),
+          room: "the \(words.number(Double(BarDrawing.limit))) of one picture",
+          advice: "take the largest with top: 20, or group them")
+      }
+    case .line, .area:
+      result = try lines.prepare(series)
+      if layer.mark == .area {
+        result = try StackPreparation(layer: layer, x: x, y: y, words: words).prepare(result)
+      }
+      let (kept, said) = try lines.downsample(result)
+      result = kept
+      notes += said
+    case .band where layer.channels[.x] != nil && layer.channels[.x2] == nil:
+      result = try lines.prepare(series)
+    case .histogram: result = HistogramPreparation(layer: layer, x: x).prepare(series)
+    case .boxplot: result = BoxPreparation.prepare(series)
+    case .heatmap:
+      let cells = CellPreparation(layer: layer, x: x, y: y, words: words)
+      result = try cells.prepare(series, hasShade: layer.channels[.color] != nil)
+    case .scatter:
+      let count = series.reduce(0) { $0 + $1.points.count }
+      if count > CellPreparation.pointLimit, x.kind != .category, y.kind != .category {
+        result = CellPreparation(layer: layer, x: x, y: y, words: words).binned(series)
+        notes.append(
+          "\(words.number(Double(count))) points are counted into "
+            + "\(words.number(Double(result.reduce(0) { $0 + $1.points.count }))) rectangles.")
+      }
+    default: break
+    }
+    let (trends, said) = TrendPreparation(layer: layer, x: x, y: y, words: words).trends(of: series)
+    notes += said
+    return result + trends
+  }
+
+  /// Cells that count rows bring their own ramp.
+  private func addShade(_ encodings: inout Encodings, _ series: [PlotSeries]) {
+    guard encodings.shade == nil else { return }
+    let counts = series.filter { $0.kind == .heatmap }.flatMap { $0.points.compactMap(\.shade) }
+    guard let most = counts.max() else { return }
+    let ramp = options.palette.flatMap(ColorRamp.named) ?? .cividis
+    encodings.shade = Encodings.Shade(
+      title: options.legend.title ?? "Rows", lower: min(1, most), upper: most, ramp: ramp,
+      isInteger: true, measure: SceneGraph.Measure(title: "Rows"))
+  }
+
+  /// One value axis, or one a panel with `free: y`.
+  private func valueAxes(
+    _ y: AxisModel, _ series: [PlotSeries], _ grid: PanelGrid
+  ) throws(Diagnostic) -> [AxisModel] {
+    let panels: [Int?] =
+      options.facet.freeY && grid.count > 1 ? (0..<grid.count).map { $0 } : [nil]
+    var result: [AxisModel] = []
+    for panel in panels {
+      var axis = y
+      let shown = panel.map { panel in
+        series.filter { $0.panel == nil || $0.panel == panel }
+      }
+      try AxisDomain(layers: layers, series: shown ?? series, words: words).resolveY(&axis)
+      result.append(axis)
+    }
+    return result
+  }
+
+  /// A frame with the reason instead of blank axes (seed 122).
+  private func empty(_ size: Size) -> Figure {
+    let rows = layers.reduce(0) { $0 + ($1.rowsRead ?? $1.table.rowCount) }
+    let filters = layers.flatMap(\.filters)
+    let total = words.number(Double(rows))
+    let reason: String
+    if rows == 0 {
+      reason = "There are no rows to draw."
+    } else if filters.isEmpty {
+      reason = "None of the \(total) rows has a value to draw."
+    } else {
+      reason = "No rows match \(filters.joined(separator: ", ")): 0 of \(total) rows are left."
+    }
+    return EmptyChart(
+      options: options, kind: layers.first?.mark ?? .bar, reason: reason, notes: notes
+    )
+    .figure(Size(size.width, size.height > 0 ? size.height : 220))
+  }
+}

@@ -1,0 +1,159 @@
+internal import ChartLayout
+internal import SceneGraph
+internal import SourceModel
+internal import TableEngine
+
+extension CartesianPlan {
+  /// Lays out the frame, draws all series and gathers what is told.
+  func draw(
+    _ series: [PlotSeries], _ x: AxisModel, _ ys: [AxisModel], _ encodings: Encodings,
+    _ grid: PanelGrid, _ style: PlotStyle, _ size: Size
+  ) throws(Diagnostic) -> Figure {
+    let options = chart.options
+    let direct = DirectLabels(series: series, style: style, options: options, grid: grid)
+    let labels = isTransposed ? [] : direct.names
+    let legend = LegendGroups(
+      layers: chart.layers, series: series, style: style, words: words
+    ).groups(hidesColor: !labels.isEmpty)
+    let frame = CartesianFrame(
+      options: options, style: style, words: words, grid: grid, isTransposed: isTransposed,
+      legend: legend, directLabels: labels,
+      widensX: series.contains { $0.kind == .scatter || $0.kind == .text || $0.kind == .heatmap },
+      widensY: true,
+      isHeatmap: series.contains { $0.kind == .heatmap } && x.kind == .category,
+      hasPoints: series.contains { $0.kind == .scatter || $0.kind == .heatmap })
+    let height =
+      size.height > 0
+      ? size.height
+      : frame.naturalHeight(x: x, y: ys[0], slots: series.map(\.slots).max() ?? 1)
+    let placed = try frame.place(x: x, ys: ys, size: Size(size.width, height))
+    let selection = try selectedPlace(series, placed.x)
+    var firstEntries: [Int] = []
+    var next = series.count
+    for one in series {
+      firstEntries.append(next)
+      next += one.points.count
+    }
+    let context = PlotContext(
+      areas: placed.areas, style: style, words: words, x: placed.x, y: placed.ys[0],
+      isTransposed: isTransposed, selection: selection, showsValues: options.showsValues,
+      firstEntries: firstEntries)
+    let drawn = try marks(series, context)
+    var overlay = placed.overlay + drawn.overlay
+    overlay += direct.marks(in: placed, shown: !labels.isEmpty)
+    var notes = self.notes + drawn.notes + placed.notes
+    if let selection { notes.append(selectionNote(selection, series, context)) }
+    let items = drawn.items.enumerated().sorted { first, second in
+      (first.element.panel, first.element.place, first.offset)
+        < (second.element.panel, second.element.place, second.offset)
+    }.map(\.element.item)
+    let scene = Scene(
+      size: placed.size, surface: style.surface, followsPage: style.theme.followsPage,
+      backdrop: placed.backdrop + drawn.backdrop, items: items, overlay: overlay)
+    let content = ContentBuilder(
+      series: series, layers: chart.layers, encodings: encodings, words: words, missing: missing
+    ).content(placed)
+    return Figure(
+      kind: chart.layers.first?.mark ?? .bar, titles: titles(x, ys[0], encodings), scene: scene,
+      content: .cartesian(content), notes: notes, author: options.author, locale: options.locale)
+  }
+
+  /// Draws the series in the order of their layers.
+  private func marks(
+    _ series: [PlotSeries], _ context: PlotContext
+  ) throws(Diagnostic) -> DrawnMarks {
+    var drawn = DrawnMarks()
+    let bars = BarDrawing(context: context, series: series)
+    drawn.notes += bars.notes
+    let cells = CellDrawing(context: context, series: series)
+    let total = series.reduce(0) { $0 + ($1.kind == .scatter ? $1.points.count : 0) }
+    for (index, one) in series.enumerated() {
+      let layer = chart.layers[one.layer]
+      switch one.kind {
+      case .bar, .histogram:
+        drawn.append(try bars.draw(one, at: index))
+      case .line, .area: drawn.append(LineDrawing(context: context).draw(one, at: index))
+      case .scatter:
+        drawn.append(ScatterDrawing(context: context, total: total).draw(one, at: index))
+        drawn.append(PointLabels(context: context).draw(one))
+      case .heatmap: drawn.append(cells.draw(one, at: index))
+      case .boxplot: drawn.append(BoxDrawing(context: context).draw(one, at: index))
+      case .band where layer.channels[.x] != nil && layer.channels[.x2] == nil:
+        drawn.append(LineDrawing(context: context).draw(one, at: index))
+      default:
+        let standsOver = layer.mark == .text && chart.layers.count > 1
+        drawn.append(
+          RuleDrawing(context: context, layer: layer, standsOverMarks: standsOver)
+            .draw(one, at: index))
+      }
+    }
+    return drawn
+  }
+
+  /// The name of the chart, written or made of its axes (seed 126).
+  private func titles(_ x: AxisModel, _ y: AxisModel, _ encodings: Encodings) -> Titles {
+    let options = chart.options
+    var name = options.title ?? ""
+    if name.isEmpty {
+      let measure =
+        chart.layers.first?.mark == .heatmap
+        ? encodings.shade?.title ?? y.measure.title : y.measure.title
+      name =
+        x.measure.title.isEmpty
+        ? measure : "\(measure) by \(Self.lowercasedFirst(x.measure.title))"
+      if let color = encodings.color, !color.title.isEmpty, color.title != x.measure.title {
+        name += " and \(Self.lowercasedFirst(color.title))"
+      }
+    }
+    return Titles(
+      name: name.isEmpty ? "Chart" : name, showsName: !(options.title ?? "").isEmpty,
+      subtitle: options.subtitle, caption: options.caption)
+  }
+
+  /// Returns a title within a sentence; names that are all capitals stay.
+  private static func lowercasedFirst(_ text: String) -> String {
+    let second = text.dropFirst().first
+    guard second?.isLowercase == true else { return text }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// The place on x that is nearest to the selected value; of two the earlier (seed 55).
+  private func selectedPlace(
+    _ series: [PlotSeries], _ x: AxisModel
+  ) throws(Diagnostic) -> Double? {
+    guard let value = chart.options.selection else { return nil }
+    if x.kind == .category {
+      guard let place = x.categories.index(of: value.text) else {
+        throw .notSelectable(value.text, axis: x.name)
+      }
+      return Double(place)
+    }
+    guard let wished = value.plotNumber else { throw .notSelectable(value.text, axis: x.name) }
+    var best: Double?
+    for one in series where one.kind != .rule {
+      for point in one.points where point.y != nil {
+        guard let known = best else {
+          best = point.x
+          continue
+        }
+        let (new, old) = (abs(point.x - wished), abs(known - wished))
+        if new < old || (new == old && point.x < known) { best = point.x }
+      }
+    }
+    return best
+  }
+
+  private func selectionNote(
+    _ selection: Double, _ series: [PlotSeries], _ context: PlotContext
+  ) -> String {
+    let labels = ContentWords(x: context.x, y: context.y, words: words)
+    let values = series.flatMap { one in
+      one.points.filter { $0.x == selection && $0.y != nil && one.kind != .rule }
+        .map { point in
+          (one.name.isEmpty ? "" : "\(one.name) ") + labels.yLabel(point)
+        }
+    }
+    return "Selected \(context.x.words(selection, words)): "
+      + "\(values.prefix(8).joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,80 @@
+internal import ChartLayout
+internal import SceneGraph
+
+/// Counts the values of a histogram into bins that all its series share.
+struct HistogramPreparation {
+  let layer: CartesianLayer
+  let x: AxisModel
+
+  /// The series with one point a bin, stacked within each panel.
+  func prepare(_ series: [PlotSeries]) -> [PlotSeries] {
+    let values = series.flatMap { $0.points.map(\.x) }
+    guard !values.isEmpty else { return [] }
+    let bins = bins(of: values)
+    var heights: [Int: [Double]] = [:]
+    return series.map { one in
+      var one = one
+      let panel = one.panel ?? -1
+      var floor = heights[panel] ?? [Double](repeating: 0, count: bins.count)
+      let counts = bins.counts(of: one.points.map(\.x))
+      one.points = counts.indices.map { index in
+        var point = PlotPoint(x: bins.edges[index], y: Double(counts[index]), row: index)
+        point.x2 = bins.edges[index + 1]
+        point.low = floor[index]
+        floor[index] += Double(counts[index])
+        point.high = floor[index]
+        return point
+      }
+      one.isStacked = series.count > 1
+      heights[panel] = floor
+      return one
+    }
+  }
+
+  private func bins(of values: [Double]) -> Bins {
+    guard x.kind == .time, let low = values.min(), let high = values.max(), low < high else {
+      return Bins(of: values, count: layer.options.bins, isInteger: x.isInteger)
+    }
+    let step = TimeStep(
+      span: high - low, count: Double(layer.options.bins ?? 20), finest: x.unit ?? .second)
+    let first = step.floor(low)
+    var edges = step.ticks(from: first, to: high)
+    if let last = edges.last { edges.append(step.following(last)) }
+    return edges.count >= 2
+      ? Bins(edges: edges)
+      : Bins(of: values, count: layer.options.bins)
+  }
+}
+
+/// Computes the five numbers of each box.
+struct BoxPreparation {
+  /// The series with one point a category.
+  static func prepare(_ series: [PlotSeries]) -> [PlotSeries] {
+    let used = Set(series.compactMap(\.color)).sorted()
+    var owners: [Double: Set<Int>] = [:]
+    for one in series {
+      for point in one.points { owners[point.x, default: []].insert(one.color ?? -1) }
+    }
+    let isDodged = used.count > 1 && owners.values.contains { $0.count > 1 }
+    return series.map { one in
+      var one = one
+      var values: [Double: [Double]] = [:]
+      for point in one.points {
+        if let value = point.y { values[point.x, default: []].append(value) }
+      }
+      one.points = values.sorted { $0.key < $1.key }.compactMap { position, numbers in
+        guard let box = BoxStatistics(of: numbers) else { return nil }
+        var point = PlotPoint(x: position, y: box.median)
+        point.box = box
+        point.low = min(box.lowerWhisker, box.outliers.first ?? box.lowerWhisker)
+        point.high = max(box.upperWhisker, box.outliers.last ?? box.upperWhisker)
+        return point
+      }
+      if isDodged, let color = one.color, let slot = used.firstIndex(of: color) {
+        one.slot = slot
+        one.slots = used.count
+      }
+      return one
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import ChartLayout
+internal import SceneGraph
+internal import SourceModel
+internal import TableEngine
+
+/// Completes the layers before anything is read: inferred channels, several measures, lying bars.
+enum LayerPreparation {
+  /// Fills in channels that were left out and says which columns were chosen.
+  static func completed(
+    _ chart: CartesianChart
+  ) throws(Diagnostic) -> (chart: CartesianChart, notes: [String]) {
+    var result = chart
+    var notes: [String] = []
+    for index in chart.layers.indices {
+      var layer = chart.layers[index]
+      let given = layer.channels.mapValues { channel -> [Int] in
+        if case .column(let column) = channel.source { [column] } else { [] }
+      }
+      let inferred = ChannelInference.channels(
+        for: layer.mark, fields: layer.table.fields, given: given)
+      for one in inferred {
+        let name = layer.table.columns[one.column].name
+        layer.channels[one.channel] = Channel(
+          .column(one.column), title: Channel.prettified(name), expression: name)
+      }
+      if !inferred.isEmpty {
+        let chosen = inferred.map { one in
+          "\(layer.table.columns[one.column].name) for \(one.channel.rawValue)"
+        }
+        notes.append("Chosen: \(chosen.joined(separator: ", ")).")
+      }
+      try layer.spreadMeasures()
+      try refuseMissing(layer)
+      result.layers[index] = layer
+    }
+    return (result, notes)
+  }
+
+  private static func refuseMissing(_ layer: CartesianLayer) throws(Diagnostic) {
+    let needed: [ChannelName] =
+      switch layer.mark {
+      case .bar, .line, .area, .scatter, .heatmap: [.x, .y]
+      case .histogram: [.x]
+      case .boxplot: [.y]
+      default: []
+      }
+    for channel in needed where layer.channels[channel] == nil {
+      // A lying box plot has its numbers on x.
+      if layer.mark == .boxplot, layer.channels[.x] != nil { continue }
+      throw .missingChannel(channel, of: layer.mark)
+    }
+    if layer.mark == .rule || layer.mark == .text || layer.mark == .band {
+      guard layer.channels[.x] != nil || layer.channels[.y] != nil else {
+        throw .missingChannel(.y, of: layer.mark)
+      }
+    }
+  }
+
+  /// Whether bars or boxes lie: their categories are on y (language.md: orientation is inferred).
+  static func isTransposed(_ chart: CartesianChart) -> Bool {
+    for layer in chart.layers where layer.mark == .bar || layer.mark == .boxplot {
+      let x = layer.reader(.x)?.type
+      let y = layer.reader(.y)?.type
+      let xIsCategory = chart.options.x.scale == .category || !(x?.isNumeric ?? true)
+      let yIsCategory = chart.options.y.scale == .category || !(y?.isNumeric ?? true)
+      if yIsCategory, !xIsCategory { return true }
+      if layer.mark == .boxplot, y == nil, x?.isNumeric == true { return true }
+    }
+    return false
+  }
+}
+
+extension CartesianLayer {
+  /// Turns several measures into rows of one, told apart by colour.
+  mutating func spreadMeasures() throws(Diagnostic) {
+    guard !moreMeasures.isEmpty, let first = channels[.y] else { return }
+    guard channels[.color] == nil else { throw .measuresAndColor() }
+    let measures = [first] + moreMeasures
+    let count = table.rowCount
+    let rows = measures.flatMap { _ in (0..<count).map { Int32($0) } }
+    let readers = measures.map { ChannelReader($0, in: table) }
+    let wide = table.gather(rows)
+    let values = readers.flatMap { reader in (0..<count).map { reader.value($0) } }
+    let names = measures.flatMap { one in
+      [Value](repeating: .text(one.title), count: count)
+    }
+    let columns =
+      wide.columns + [
+        Column(name: "measure", values: names, type: .text), Column(name: "value", values: values),
+      ]
+    table = Table(name: table.name, columns: columns, sourceRows: wide.sourceRows)
+    let title = measures.map(\.title).joined(separator: ", ")
+    channels[.y] = Channel(
+      .column(columns.count - 1), title: title, expression: title, aggregate: first.aggregate,
+      unit: first.unit)
+    channels[.color] = Channel(
+      .column(columns.count - 2), title: "", naturalOrder: measures.map(\.title))
+    if options.stack == nil { options.stack = StackMode.none }
+    moreMeasures = []
+  }
+}
+
+extension CartesianChart {
+  /// Exchanges x and y everywhere, so that positions are on x while the marks are prepared.
+  mutating func transpose() {
+    for index in layers.indices {
+      var channels = layers[index].channels
+      (channels[.x], channels[.y]) = (channels[.y], channels[.x])
+      (channels[.x2], channels[.y2]) = (channels[.y2], channels[.x2])
+      layers[index].channels = channels
+    }
+    (options.x, options.y) = (options.y, options.x)
+  }
+}

@@ -1,0 +1,112 @@
+internal import ChartLayout
+internal import SceneGraph
+internal import SourceModel
+internal import TableEngine
+
+/// Paints, symbols, dashes and patterns of the series of one chart.
+struct PlotStyle {
+  let theme: Theme
+  let surface: Surface
+  let encodings: Encodings
+  private let palette: Palette
+  private let options: CartesianOptions
+  /// Whether colour tells series apart, so that a second channel must too (seed 69).
+  let tellsSeriesApart: Bool
+
+  /// Font sizes in px; text is never below 12 (accessibility.md §4.3).
+  static let textSize = 12.0
+  static let titleSize = 16.0
+  static let subtitleSize = 13.0
+
+  init(
+    options: CartesianOptions, encodings: Encodings, seriesCount: Int
+  ) throws(Diagnostic) {
+    theme = options.theme
+    surface = options.theme.surface
+    self.encodings = encodings
+    self.options = options
+    tellsSeriesApart = encodings.color != nil && seriesCount > 1
+    guard let name = options.palette, ColorRamp.named(name) == nil else {
+      palette = .accessible8
+      return
+    }
+    guard let chosen = Palette.named(name) else {
+      throw .unknownPalette(name, known: Palette.all.map(\.name) + ColorRamp.all.map(\.name))
+    }
+    palette = chosen
+  }
+
+  /// Returns the colour of a category of the colour channel.
+  func paint(category index: Int) -> Paint {
+    let key = encodings.color?.keys[index] ?? ""
+    let label = encodings.color?.label(index) ?? ""
+    if let named = options.colors.first(where: { $0.category == key || $0.category == label }) {
+      return theme.resolve(named.paint)
+    }
+    let range = options.scales[.color]?.range ?? []
+    let chosen = index < range.count ? range[index] : palette.style(at: index).paint
+    return theme.resolve(chosen)
+  }
+
+  func paint(_ series: PlotSeries) -> Paint {
+    if let fixed = series.fixedPaint { return fixed }
+    if let color = series.color { return paint(category: color) }
+    switch series.kind {
+    case .rule, .text: return surface.ink
+    default: return theme.resolve(palette.style(at: 0).paint)
+    }
+  }
+
+  /// Lines on paper are black, and told apart by their dashes.
+  func linePaint(_ series: PlotSeries) -> Paint {
+    theme == .print && series.fixedPaint == nil ? surface.ink : paint(series)
+  }
+
+  func symbol(_ series: PlotSeries) -> Symbol {
+    let place = series.symbol ?? (tellsSeriesApart ? series.color : nil) ?? 0
+    return symbol(at: place)
+  }
+
+  func symbol(at place: Int) -> Symbol { Symbol.allCases[place % Symbol.allCases.count] }
+
+  /// Dashes in px by the dash channel, else by colour; the first is solid.
+  func dash(_ series: PlotSeries) -> [Double] {
+    if series.isTrend { return [6, 4] }
+    return dash(at: series.dash ?? (tellsSeriesApart ? series.color : nil) ?? 0)
+  }
+
+  func dash(at place: Int) -> [Double] {
+    let dashes: [[Double]] = [
+      [], [7, 3], [2, 3], [9, 3, 2, 3], [4, 2], [12, 4], [1, 4], [6, 2, 1, 2],
+    ]
+    return dashes[place % dashes.count]
+  }
+
+  /// The hatching of filled marks: the pattern channel's, beyond the palette's end, or on paper.
+  func pattern(_ series: PlotSeries) -> Pattern? {
+    if let place = series.pattern { return pattern(at: place) }
+    guard let color = series.color else { return nil }
+    return pattern(category: color)
+  }
+
+  func pattern(category color: Int) -> Pattern? {
+    if theme == .print { return pattern(at: color) }
+    return palette.style(at: color).pattern
+  }
+
+  /// The first category of a channel is plain.
+  func pattern(at place: Int) -> Pattern? {
+    place == 0 ? nil : Pattern.allCases[(place - 1) % Pattern.allCases.count]
+  }
+
+  /// Returns a filled mark's fill, outline and hatching.
+  func fill(_ series: PlotSeries, shade: Double?) -> (fill: Paint, stroke: Stroke?, Pattern?) {
+    if let shade, let scale = encodings.shade {
+      return (Paint(scale.color(shade)), nil, nil)
+    }
+    let paint = paint(series)
+    guard theme == .print else { return (paint, nil, pattern(series)) }
+    let pale = paint.tinted(0.3, over: surface.background)
+    return (pale, Stroke(surface.ink, width: 0.75), pattern(series))
+  }
+}
