@@ -1,0 +1,113 @@
+internal import SceneGraph
+
+extension CartesianText {
+  /// Bars: how many, from what to what, the extremes, and two series compared (reference §3.7).
+  var barParts: TextParts {
+    let marks = phrases.marks(pointCount, kind)
+    let range = rangeClause(numbers)
+    var facts: [String] = []
+    if isMultiple {
+      facts.append(phrases.items(positions.count, of: xTitle))
+      facts.append(phrases.items(series.count, of: seriesTitle))
+    }
+    facts.append(marks)
+    if pointCount == 1, let point = series.flatMap(\.points).first(where: { $0.y != nil }) {
+      facts.append("\(label(point)), \(value(point))")
+    } else if let range {
+      facts.append(range)
+    }
+    var sentences = [
+      phrases.axesOpening(
+        kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
+        facts: facts)
+    ]
+    var parts = TextParts(brief: facts.suffix(2).joined(separator: ", "), sentences: [])
+    if isMultiple { sentences += comparison }
+    if let extremes {
+      sentences.append(
+        phrases.extremes(
+          noun: phrases.mark(kind), highest: extremes.highest, lowest: extremes.lowest))
+      parts.briefMore = phrases.briefHighest(extremes.highest)
+    }
+    if case .time = content.x.kind, series.count == 1, let only = series.first,
+      let sentence = courseSentence(only, pattern: SeriesPattern(only.points.compactMap(\.y)))
+    {
+      sentences.append(sentence)
+    }
+    if series.count == 2, let gap = widestGap { sentences.append(gap) }
+    parts.sentences = sentences
+    return parts
+  }
+
+  /// Two series place by place, or the totals of more.
+  private var comparison: [String] {
+    guard series.count == 2 else { return totals }
+    let pairs = pairs
+    guard pairs.count > 1 else { return [] }
+    let firstWins = pairs.count { $0.first > $0.second }
+    let secondWins = pairs.count { $0.first < $0.second }
+    let leads = firstWins >= secondWins
+    func compared(_ index: Int, wins: Int) -> ComparedSeries {
+      let won = pairs.first { index == 0 ? $0.first > $0.second : $0.first < $0.second }
+      return ComparedSeries(
+        name: name(series[index]),
+        total: values.spoken(series[index].points.reduce(0) { $0 + ($1.y ?? 0) }), wins: wins,
+        example: won.map { pair in
+          let own = index == 0 ? pair.first : pair.second
+          let other = index == 0 ? pair.second : pair.first
+          return (place(pair.point), values.number(own), values.number(other))
+        })
+    }
+    let higher = compared(leads ? 0 : 1, wins: max(firstWins, secondWins))
+    let lower = compared(leads ? 1 : 0, wins: min(firstWins, secondWins))
+    guard higher.wins > 0 else { return [] }
+    let count = phrases.items(pairs.count, of: xTitle)
+    if higher.wins == pairs.count {
+      return [phrases.higherAlways(higher, lower, of: count, total: isAdditive)]
+    }
+    return [phrases.higher(higher, lower, of: count, total: isAdditive)]
+  }
+
+  private var totals: [String] {
+    guard isAdditive, series.count > 2 else { return [] }
+    let sums = series.enumerated().map { offset, series in
+      (offset: offset, name: name(series), sum: series.points.reduce(0) { $0 + ($1.y ?? 0) })
+    }.sorted { ($1.sum, $0.offset) < ($0.sum, $1.offset) }
+    guard sums[0].sum > sums[1].sum else { return [] }
+    return [
+      phrases.largestTotal(
+        sums.map { ($0.name, values.spoken($0.sum)) },
+        count: phrases.items(series.count, of: seriesTitle))
+    ]
+  }
+
+  private var widestGap: String? {
+    let widest = pairs.reduce(nil as Pair?) { best, pair in
+      pair.gap > (best?.gap ?? 0) ? pair : best
+    }
+    guard let widest, pairs.count > 1 else { return nil }
+    return phrases.widestGap(place(widest.point), values.spoken(widest.gap))
+  }
+
+  /// The places where both of two series have a value.
+  var pairs: [Pair] {
+    guard series.count == 2 else { return [] }
+    var second: [String: Double] = [:]
+    for point in series[1].points where second[point.xLabel] == nil {
+      second[point.xLabel] = point.y
+    }
+    return series[0].points.compactMap { point in
+      guard let first = point.y, let other = second[point.xLabel] else { return nil }
+      return Pair(point: point, first: first, second: other)
+    }
+  }
+
+  /// Two series at one place.
+  struct Pair {
+    let point: CartesianContent.Datum
+    let first: Double
+    let second: Double
+
+    var gap: Double { abs(first - second) }
+  }
+}

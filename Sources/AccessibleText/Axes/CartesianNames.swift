@@ -1,0 +1,91 @@
+internal import SceneGraph
+
+extension CartesianText {
+  /// Returns what a series is called: its name and course, or its number of marks.
+  func seriesName(_ series: CartesianContent.Series) -> String {
+    let ownName = series.name.isEmpty ? phrases.unnamedLine(yTitle) : name(series)
+    if kind == .heatmap, let peak = series.points.filter({ $0.y != nil }).max(by: isLower) {
+      let total = series.points.reduce(0) { $0 + ($1.y ?? 0) }
+      return "\(ownName), "
+        + (isAdditiveShade
+          ? phrases.rowSummary(peak: value(peak), place: place(peak), total: values.spoken(total))
+          : phrases.briefHighest(ExtremeWords(place: label(peak), value: value(peak), times: 1)))
+    }
+    if series.kind == .rule, let point = series.points.first {
+      return String(
+        phrases.reference(
+          SpokenText.clean(point.label ?? series.name), point.y.map(values.spoken) ?? point.xLabel
+        ).dropLast())
+    }
+    if series.isContinuous, let index = content.series.firstIndex(of: series),
+      let pattern = patterns[index], let clause = courseClause(series, pattern: pattern)
+    {
+      return clause
+    }
+    return "\(ownName), \(phrases.marks(series.points.count, series.kind))"
+  }
+
+  private func isLower(
+    _ first: CartesianContent.Datum, _ second: CartesianContent.Datum
+  ) -> Bool { (first.y ?? 0) < (second.y ?? 0) }
+
+  /// Returns what each point of a series is called: where, which series, how much.
+  func pointNames(_ series: CartesianContent.Series, pattern: SeriesPattern?) -> [String] {
+    var marks: [Int: String] = [:]
+    var place = 0
+    for (index, point) in series.points.enumerated() where point.y != nil {
+      if let spike = pattern?.spikes.first(where: { $0.index == place }) {
+        marks[index] = spike.isDip ? phrases.dipMark : phrases.spikeMark
+      }
+      place += 1
+    }
+    let ownName = isMultiple && !series.name.isEmpty ? name(series, limit: 40) : nil
+    return series.points.enumerated().map { index, point in
+      if series.kind == .scatter {
+        return [scatterName(point), ownName].compactMap { $0 }.joined(separator: ", ")
+      }
+      let position = kind == .heatmap ? nil : label(point, limit: 50)
+      var clauses = [position, ownName].compactMap { $0 }
+      if kind == .heatmap { clauses = [name(series, limit: 40), label(point, limit: 40)] }
+      clauses.append(amount(point))
+      if let mark = marks[index] { clauses.append(mark) }
+      return clauses.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+  }
+
+  /// Returns a mark's value, range or box.
+  private func amount(_ point: CartesianContent.Datum) -> String {
+    if let box = point.box, let median = point.y {
+      return phrases.boxMark(
+        median: values.spoken(median), q1: values.number(box.q1), q3: values.number(box.q3))
+    }
+    if kind == .band, let low = point.y, let high = point.y2 {
+      return phrases.range(values.number(min(low, high)), values.spoken(max(low, high)))
+    }
+    return value(point)
+  }
+
+  /// The parts as a list: bars in order, or each series with its marks while they are few.
+  var outline: Outline? {
+    guard pointCount > 0 else { return nil }
+    var counts: [String] = []
+    if isMultiple { counts.append(phrases.items(series.count, of: seriesTitle)) }
+    counts.append(phrases.marks(pointCount, kind == .line || kind == .area ? .scatter : kind))
+    let isShort = pointCount <= 60
+    guard isMultiple else {
+      guard isShort, let only = series.first else { return nil }
+      return Outline(counts: counts, items: lines(only).map { Outline.Item($0) })
+    }
+    return Outline(
+      counts: counts,
+      items: series.map { series in
+        Outline.Item(
+          seriesName(series), children: isShort ? lines(series).map { Outline.Item($0) } : [])
+      })
+  }
+
+  private func lines(_ series: CartesianContent.Series) -> [String] {
+    if series.kind == .scatter { return series.points.map(scatterName) }
+    return series.points.map { "\(label($0, limit: 300)): \(amount($0))" }
+  }
+}

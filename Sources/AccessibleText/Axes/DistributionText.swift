@@ -1,0 +1,129 @@
+internal import SceneGraph
+
+extension CartesianText {
+  /// A heat map: rows are series, columns are positions, a cell's number is its value.
+  var heatmapParts: TextParts {
+    let columns = positions
+    let cells = series.reduce(0) { $0 + $1.points.count }
+    let empty = series.reduce(0) { $0 + $1.points.count { $0.y == nil } }
+    let clause = phrases.cells(
+      rows: phrases.items(series.count, of: seriesTitle ?? yTitle),
+      columns: phrases.items(columns.count, of: xTitle), cells: phrases.marks(cells, .heatmap),
+      missing: empty)
+    let shade = content.shade.map { phrases.measure(SpokenText.clean($0.title)) } ?? yTitle
+    var facts = [clause]
+    if let range = rangeClause(numbers) { facts.append(range) }
+    if let median = Statistics.median(numbers) {
+      facts.append(phrases.median(values.spoken(median)))
+    }
+    var parts = TextParts(
+      brief: [phrases.marks(cells, .heatmap), rangeClause(numbers)].compactMap { $0 }
+        .joined(separator: ", "),
+      sentences: [
+        phrases.axesOpening(kind: kindName, y: shade, x: "", series: nil, facts: facts)
+      ])
+    if let extremes {
+      parts.briefMore = phrases.briefHighest(extremes.highest)
+      parts.sentences.append(
+        phrases.extremes(
+          noun: phrases.mark(.heatmap), highest: extremes.highest, lowest: extremes.lowest))
+    }
+    guard isAdditiveShade, series.count > 1 else { return parts }
+    let rows = series.map { series in
+      (name: name(series), total: series.points.reduce(0) { $0 + ($1.y ?? 0) })
+    }
+    if let highest = rows.max(by: { $0.total < $1.total }),
+      let lowest = rows.min(by: { $0.total < $1.total }), highest.total > lowest.total
+    {
+      parts.sentences.append(
+        phrases.rowTotals(highest: total(highest), lowest: total(lowest)))
+    }
+    let sums = columns.map { column in
+      series.reduce(0) { sum, series in
+        sum + series.points.filter { $0.xLabel == column }.reduce(0) { $0 + ($1.y ?? 0) }
+      }
+    }
+    if let best = sums.max(), let index = sums.firstIndex(of: best), columns.count > 1,
+      sums.count(where: { $0 == best }) == 1
+    {
+      parts.sentences.append(phrases.highestColumn(SpokenText.shortened(columns[index], to: 60)))
+    }
+    return parts
+  }
+
+  private func total(_ row: (name: String, total: Double)) -> ExtremeWords {
+    ExtremeWords(place: row.name, value: values.spoken(row.total), times: 1)
+  }
+
+  /// Whether cells may be added up; means may not.
+  var isAdditiveShade: Bool {
+    guard let title = content.shade?.title, title.hasSuffix(")"),
+      let open = title.lastIndex(of: "(")
+    else { return true }
+    let inner = title[title.index(after: open)...].dropLast()
+    return inner == "sum" || inner == "count"
+  }
+
+  /// A histogram: how many values in how many bins, and the tallest one.
+  var histogramParts: TextParts {
+    let bins = series.reduce(0) { max($0, $1.points.count) }
+    let sum = numbers.reduce(0, +)
+    let facts = [phrases.marks(bins, .histogram), rangeClause(numbers)].compactMap { $0 }
+    var parts = TextParts(
+      brief: facts.joined(separator: ", "),
+      sentences: [
+        phrases.axesOpening(
+          kind: kindName, y: xTitle, x: "", series: isMultiple ? seriesTitle : nil, facts: facts)
+      ])
+    let points = series.flatMap(\.points).filter { $0.y != nil }
+    if let tallest = points.max(by: { ($0.y ?? 0) < ($1.y ?? 0) }), let value = tallest.y, sum > 0 {
+      parts.sentences.append(
+        phrases.tallestBin(label(tallest), values.spoken(value), percent: percent(value / sum)))
+    }
+    let empty = points.count { $0.y == 0 }
+    if empty > 0 { parts.sentences.append(phrases.emptyBins(empty)) }
+    return parts
+  }
+
+  /// Boxes: each in full up to four, then the highest and lowest median.
+  var boxplotParts: TextParts {
+    let boxes = series.flatMap { series in series.points.map { (series, $0) } }
+      .filter { $0.1.y != nil }
+    let count = phrases.marks(boxes.count, .boxplot)
+    let ends = boxes.flatMap { _, point in point.box.map { [$0.low, $0.high] } ?? [] }
+    let facts = [count, rangeClause(ends)].compactMap { $0 }
+    var parts = TextParts(
+      brief: facts.joined(separator: ", "),
+      sentences: [
+        phrases.axesOpening(
+          kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
+          facts: facts)
+      ])
+    if boxes.count <= 3 {
+      parts.sentences += boxes.compactMap { series, point in
+        guard let box = point.box, let median = point.y else { return nil }
+        return phrases.box(
+          boxName(series, point), median: values.spoken(median), q1: values.number(box.q1),
+          q3: values.number(box.q3), low: values.number(box.low), high: values.number(box.high))
+      }
+    } else if let high = boxes.max(by: { ($0.1.y ?? 0) < ($1.1.y ?? 0) }),
+      let low = boxes.min(by: { ($0.1.y ?? 0) < ($1.1.y ?? 0) })
+    {
+      parts.sentences.append(
+        phrases.highestMedian(
+          boxName(high.0, high.1), values.spoken(high.1.y ?? 0), lowest: boxName(low.0, low.1),
+          values.spoken(low.1.y ?? 0)))
+    }
+    let outside = boxes.reduce(0) { $0 + ($1.1.box?.outliers ?? 0) }
+    if outside > 0 { parts.sentences.append(phrases.outsideWhiskers(outside)) }
+    return parts
+  }
+
+  private func boxName(
+    _ series: CartesianContent.Series, _ point: CartesianContent.Datum
+  ) -> String {
+    let own = label(point)
+    if own.isEmpty { return isMultiple ? name(series) : phrases.unnamedLine(yTitle) }
+    return isMultiple ? "\(own), \(name(series))" : own
+  }
+}

@@ -1,0 +1,143 @@
+internal import ChartLayout
+internal import SceneGraph
+
+extension CartesianText {
+  /// Lines and areas: the course of each, spikes, and whether two of them cross (reference §3.7).
+  var lineParts: TextParts {
+    let counts = series.map(\.points.count)
+    let low = counts.min() ?? 0
+    let lines =
+      kind == .line
+      ? phrases.lines(series.count, points: low...(counts.max() ?? low))
+      : phrases.marks(series.count, kind)
+    var facts = [lines]
+    let range = rangeClause(numbers)
+    if let range { facts.append(range) }
+    if let span = xSpan { facts.append(span) }
+    var parts = TextParts(
+      brief: [lines, range].compactMap { $0 }.joined(separator: ", "),
+      sentences: [
+        phrases.axesOpening(
+          kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
+          facts: facts)
+      ])
+    if let extremes { parts.briefMore = phrases.briefHighest(extremes.highest) }
+    parts.sentences += courses
+    if series.count <= 4, kind != .band { parts.sentences += crossing }
+    if series.count != 1 || patterns.allSatisfy({ $0?.spikes.isEmpty ?? true }), let extremes {
+      parts.sentences.append(
+        phrases.extremes(
+          noun: phrases.mark(.text), highest: extremes.highest, lowest: extremes.lowest))
+    }
+    return parts
+  }
+
+  /// From the first to the last position, for axes that are not categories.
+  private var xSpan: String? {
+    if case .category = content.x.kind { return nil }
+    let ends = series.flatMap(\.points).filter { $0.x != nil }
+    guard let first = ends.min(by: { ($0.x ?? 0) < ($1.x ?? 0) }),
+      let last = ends.max(by: { ($0.x ?? 0) < ($1.x ?? 0) }), first.xLabel != last.xLabel
+    else { return nil }
+    return phrases.span(label(first), label(last))
+  }
+
+  private var courses: [String] {
+    guard series.count <= 4 else { return lastValues }
+    return content.series.indices.compactMap { index in
+      patterns[index].flatMap { courseSentence(content.series[index], pattern: $0) }
+    }
+  }
+
+  /// Returns how a series goes from its first to its last value, with its spikes.
+  func courseSentence(_ series: CartesianContent.Series, pattern: SeriesPattern) -> String? {
+    courseClause(series, pattern: pattern).map { $0.asSentence }
+  }
+
+  func courseClause(_ series: CartesianContent.Series, pattern: SeriesPattern) -> String? {
+    let points = series.points.filter { $0.y != nil }
+    guard let first = points.first?.y, let last = points.last?.y, points.count > 1 else {
+      return nil
+    }
+    let ownName = isMultiple || !series.name.isEmpty ? name(series) : phrases.unnamedLine(yTitle)
+    let start = values.spoken(first)
+    let end = values.spoken(last)
+    var clauses: [String]
+    switch pattern.course {
+    case .rises(let steadily):
+      clauses = [phrases.moves(ownName, rises: true, isSteady: steadily, start, end)]
+    case .falls(let steadily):
+      clauses = [phrases.moves(ownName, rises: false, isSteady: steadily, start, end)]
+    case .littleChange:
+      let numbers = points.compactMap(\.y)
+      let low = values.spoken(numbers.min() ?? first)
+      let high = values.spoken(numbers.max() ?? last)
+      clauses = [
+        low == high
+          ? "\(ownName): \(phrases.allValues(low))" : phrases.littleChange(ownName, low, high)
+      ]
+    case .unclear: clauses = [phrases.startsAndEnds(ownName, start, end)]
+    }
+    switch pattern.course {
+    case .rises, .falls:
+      if first > 0, last >= 0 {
+        clauses.append(phrases.change(percent(abs(last - first) / first), rises: last > first))
+      }
+    case .littleChange, .unclear: break
+    }
+    if let spikes = spikeClause(points, pattern: pattern) { clauses.append(spikes) }
+    return clauses.joined(separator: ", ")
+  }
+
+  private func spikeClause(
+    _ points: [CartesianContent.Datum], pattern: SeriesPattern
+  ) -> String? {
+    guard let first = pattern.spikes.first else { return nil }
+    let point = points[first.index]
+    guard pattern.spikes.count == 1, let value = point.y else {
+      let named = pattern.spikes.prefix(3).map { spike in
+        "\(label(points[spike.index])), \(self.value(points[spike.index]))"
+      }
+      return phrases.spikes(named, more: pattern.spikes.count - named.count)
+    }
+    let ratio = pattern.median > 0 ? value / pattern.median : nil
+    let written = ratio.flatMap { ratio in
+      ratio.isFinite && ratio > 0
+        ? NumberFormat("0.#")?.text(ratio, locale: locale) : nil
+    }
+    return phrases.spike(
+      place(point), values.spoken(value), isDip: first.isDip, ratio: written,
+      median: values.spoken(pattern.median))
+  }
+
+  /// How often two lines cross, or which stays above.
+  private var crossing: [String] {
+    let pairs = pairs.filter { $0.first != $0.second }
+    guard pairs.count > 1, let start = pairs.first else { return [] }
+    var above = start.first > start.second
+    var changes: [Pair] = []
+    for pair in pairs where (pair.first > pair.second) != above {
+      above.toggle()
+      changes.append(pair)
+    }
+    let names = [name(series[0]), name(series[1])]
+    guard let first = changes.first else {
+      return [phrases.neverCross(names[above ? 0 : 1], names[above ? 1 : 0])]
+    }
+    return [phrases.cross(names[0], names[1], times: changes.count, place: place(first.point))]
+  }
+
+  /// Which of many lines ends highest and lowest.
+  private var lastValues: [String] {
+    let ends = series.compactMap { series -> (name: String, value: Double)? in
+      series.points.last { $0.y != nil }?.y.map { (name(series), $0) }
+    }
+    guard let highest = ends.max(by: { $0.value < $1.value }),
+      let lowest = ends.min(by: { $0.value < $1.value }), highest.value > lowest.value
+    else { return [] }
+    func words(_ end: (name: String, value: Double)) -> ExtremeWords {
+      ExtremeWords(place: end.name, value: values.spoken(end.value), times: 1)
+    }
+    return [phrases.lastValues(highest: words(highest), lowest: words(lowest))]
+  }
+}

@@ -1,0 +1,88 @@
+internal import ChartLayout
+internal import SceneGraph
+
+extension CartesianText {
+  /// Points: both ranges, correlation and slope, what lies far off, and the groups (reference §3.7).
+  var scatterParts: TextParts {
+    let marks = phrases.marks(pointCount, .scatter)
+    var facts = [marks]
+    if pointCount == 1, let point = series.flatMap(\.points).first(where: { $0.y != nil }) {
+      facts.append("\(label(point)), \(value(point))")
+    }
+    var parts = TextParts(
+      brief: facts.joined(separator: ", "),
+      sentences: [
+        phrases.axesOpening(kind: kindName, y: yTitle, x: xTitle, series: nil, facts: facts)
+      ])
+    guard pointCount > 1 else { return parts }
+    parts.sentences += [xRange, yRange].compactMap { $0 }
+    let points = series.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
+    if isNumeric(content.x), isNumeric(content.y), points.count > 2 {
+      let relation = relation(points)
+      parts.sentences += relation
+      parts.briefMore = relation.first.map { String($0.dropLast()) }
+    }
+    if isMultiple, let seriesTitle, series.count <= 8 {
+      parts.sentences.append(
+        phrases.groups(
+          seriesTitle,
+          series.map { series in (name(series), count(series.points.count { $0.y != nil })) }))
+    }
+    return parts
+  }
+
+  private var xRange: String? {
+    let points = series.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
+    if case .category = content.x.kind { return nil }
+    guard let low = points.min(by: { ($0.x ?? 0) < ($1.x ?? 0) }),
+      let high = points.max(by: { ($0.x ?? 0) < ($1.x ?? 0) })
+    else { return nil }
+    let span =
+      isNumeric(content.x)
+      ? phrases.span(xWords.number(low.x ?? 0), xWords.spoken(high.x ?? 0))
+      : phrases.span(label(low), label(high))
+    return phrases.axisRange(isX: true, title: xTitle, span: span)
+  }
+
+  private var yRange: String? {
+    guard isNumeric(content.y), let low = numbers.min(), let high = numbers.max() else {
+      return nil
+    }
+    return phrases.axisRange(
+      isX: false, title: yTitle, span: phrases.span(values.number(low), values.spoken(high)))
+  }
+
+  private func relation(_ points: [CartesianContent.Datum]) -> [String] {
+    let x = points.compactMap(\.x)
+    let y = points.compactMap(\.y)
+    guard let r = Statistics.correlation(x, y), let line = Statistics.line(x, y) else { return [] }
+    let written = NumberFormat("0.##")?.text(r, locale: locale) ?? ""
+    var result = [
+      phrases.correlation(r, written: written, count: phrases.marks(points.count, .scatter))
+    ]
+    if abs(r) >= 0.3 {
+      result.append(
+        phrases.slope(
+          y: yTitle, x: xTitle, change: values.spoken(abs(line.slope)), rises: line.slope > 0))
+    }
+    let residuals = zip(x, y).map { $1 - (line.slope * $0 + line.intercept) }
+    let middle = Statistics.median(residuals) ?? 0
+    let reach = 6 * Statistics.medianDeviation(residuals, from: middle)
+    let far = residuals.indices.filter { reach > 0 && abs(residuals[$0] - middle) > reach }
+    guard !far.isEmpty, points.count >= 10 else { return result }
+    let named = far.sorted {
+      (abs(residuals[$1] - middle), $0) < (abs(residuals[$0] - middle), $1)
+    }.prefix(3).map { scatterName(points[$0]) }
+    result.append(phrases.outliers(Array(named), more: far.count - named.count))
+    return result
+  }
+
+  /// Returns a point's own label, then both of its numbers.
+  func scatterName(_ point: CartesianContent.Datum) -> String {
+    let x = isNumeric(content.x) ? point.x.map(xWords.spoken) ?? label(point) : label(point)
+    let parts = [
+      point.label.map { SpokenText.shortened(SpokenText.clean($0), to: 60) }, x, value(point),
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}

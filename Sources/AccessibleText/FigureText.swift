@@ -1,0 +1,129 @@
+internal import ChartLayout
+package import SceneGraph
+
+/// A chart in words: the same facts in every length and form.
+///
+/// The rules are those of the accessibility reference §3: construction first, then statistics,
+/// patterns only where a test backs them, never an interpretation.
+package struct FigureText: Sendable {
+  /// The language of all texts, for `lang`.
+  package var language: String
+  /// `Sunburst chart: Screen time`.
+  package var name: String
+  /// `sunburst chart`.
+  package var kind: String
+  package var title: String
+  /// The text alternative: type, title and the most important number; at most 250 characters
+  /// unless the author wrote it.
+  package var alternative: String
+  /// The first line of plain text, without the name: `40 hours in 4 categories`.
+  var brief: String
+  /// The author's summary, then generated sentences; the latter at most 600 characters.
+  package var summary: [String]
+  /// What was left out, merged or chosen, each once.
+  package var notes: [String]
+  /// What the first list of marks is called, such as `4 categories`.
+  package var listName: String
+  /// What each entry of `Scene.Item.entry` is called; at most 120 characters each.
+  package var entryNames: [String]
+  /// nil when there is nothing to walk through.
+  package var outline: Outline?
+  package var table: DataTable?
+  /// Headings of outline and table, and what stands for a picture that is too large.
+  package var outlineHeading: String
+  package var tableHeading: String
+  package var scrollableTable: String
+  package var pictureLeftOut: String
+  private let phrases: any Phrases
+
+  /// Words a figure in its language, or in English where there are no words for it.
+  package init(of figure: Figure) {
+    let phrases = phraseTable(for: figure.locale)
+    let isSpoken = LocaleTable(figure.locale)?.language == phrases.language
+    let locale = (isSpoken ? LocaleTable(figure.locale) : nil) ?? .english
+    let parts: TextParts
+    var arrangement = CartesianContent.Arrangement.separate
+    switch figure.content {
+    case .hierarchy(let content):
+      parts = HierarchyText(content, kind: figure.kind, locale: locale, phrases: phrases).parts
+    case .cartesian(let content):
+      arrangement = content.arrangement
+      parts = CartesianText(content, kind: figure.kind, locale: locale, phrases: phrases).parts
+    case .empty(let reason):
+      parts = TextParts(brief: reason, sentences: [SpokenText.clean(reason).asSentence])
+    }
+    self.init(parts, figure: figure, arrangement: arrangement, phrases: phrases)
+  }
+
+  private init(
+    _ parts: TextParts, figure: Figure, arrangement: CartesianContent.Arrangement,
+    phrases: any Phrases
+  ) {
+    self.phrases = phrases
+    language = phrases.language
+    kind = phrases.kind(figure.kind, arrangement: arrangement)
+    title = SpokenText.clean(figure.titles.name)
+    name = phrases.chartName(kind: kind, title: title)
+    brief = SpokenText.clean(parts.brief)
+    if let written = figure.author.alt.map(SpokenText.clean), !written.isEmpty {
+      alternative = written
+    } else {
+      // The title gives way before the number does.
+      let tail = SpokenText.shortened(
+        ([brief] + [parts.briefMore].compactMap { $0 }).joined(separator: "; ").asSentence, to: 150)
+      let head = SpokenText.shortened(name, to: 248 - tail.count)
+      alternative = head.asSentence + " " + tail
+    }
+    summary = TextParts.fitting(parts.sentences, limit: 600)
+    if let written = figure.author.summary.map(SpokenText.clean), !written.isEmpty {
+      summary.insert(phrases.authorSummary(written), at: 0)
+    }
+    notes = []
+    for note in figure.notes.map({ SpokenText.clean($0).asSentence }) where !notes.contains(note) {
+      notes.append(note)
+    }
+    listName = parts.outline?.counts.first ?? kind
+    entryNames = parts.entryNames.map { SpokenText.shortened($0, to: 120) }
+    outline = parts.outline
+    table = parts.table
+    outlineHeading = phrases.outlineHeading(parts.outline?.counts ?? [])
+    let rows = parts.table?.rowCount ?? 0
+    tableHeading = phrases.tableHeading(
+      rows: NumberFormat.plain.text(
+        Double(rows), locale: LocaleTable(phrases.language) ?? .english), count: rows)
+    scrollableTable = phrases.scrollableTable
+    pictureLeftOut = phrases.pictureLeftOut
+  }
+
+  /// Returns the line that stands for what a list leaves out.
+  func moreText(_ count: Int) -> String { phrases.more(count) }
+}
+
+/// What a kind of content has to say, before the chart's name and the author's words are added.
+struct TextParts {
+  /// A clause with the most important number.
+  var brief: String
+  /// A further clause for the text alternative.
+  var briefMore: String?
+  /// Whole sentences, most important first where `isOptional` is false.
+  var sentences: [String]
+  var entryNames: [String] = []
+  var outline: Outline?
+  var table: DataTable?
+
+  /// Keeps sentences within a length; the first always stays.
+  static func fitting(_ sentences: [String], limit: Int) -> [String] {
+    var length = 0
+    var kept: [String] = []
+    for sentence in sentences where kept.isEmpty || length + sentence.count + 1 <= limit {
+      kept.append(sentence)
+      length += sentence.count + 1
+    }
+    return kept
+  }
+}
+
+/// The words of a locale's language, English where it has none.
+private func phraseTable(for locale: String) -> any Phrases {
+  LocaleTable(locale)?.language == "de" ? GermanPhrases() : EnglishPhrases()
+}

@@ -1,0 +1,94 @@
+extension FigureText {
+  /// The chart as Markdown without tags or images: title, summary, notes, then a list or a table.
+  package var markdown: String {
+    var blocks = ["**\(Markdown.escaped(name))**"]
+    blocks.append(Markdown.escaped(summary.joined(separator: " ")))
+    if !notes.isEmpty {
+      blocks.append(notes.map { "- " + Markdown.escapedLine($0) }.joined(separator: "\n"))
+    }
+    if let outline, outline.items.contains(where: { !$0.children.isEmpty }) || table == nil {
+      blocks.append(list(outline))
+    } else if let table {
+      blocks.append(Markdown.table(table, limit: Self.tableRows))
+      if table.rowCount > Self.tableRows {
+        blocks.append(moreText(table.rowCount - Self.tableRows))
+      }
+    }
+    return blocks.joined(separator: "\n\n")
+  }
+
+  private static let tableRows = 30
+  private static let listItems = 200
+
+  private func list(_ outline: Outline) -> String {
+    var lines: [String] = []
+    func visit(_ items: [Outline.Item], depth: Int) {
+      for item in items {
+        guard lines.count < Self.listItems else { return }
+        lines.append(
+          String(repeating: "  ", count: depth) + "- " + Markdown.escapedLine(item.text))
+        visit(item.children, depth: depth + 1)
+      }
+    }
+    visit(outline.items, depth: 0)
+    if outline.count > lines.count { lines.append("- " + moreText(outline.count - lines.count)) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Writing Markdown that shows a text as it is.
+package enum Markdown {
+  /// Escapes what Markdown, tables and notebook formulas would read as marks.
+  package static func escaped(_ text: String) -> String {
+    let characters = Array(text)
+    var result = ""
+    for (index, character) in characters.enumerated() {
+      switch character {
+      case "\\", "`", "*", "[", "]", "<", ">", "|", "$": result.append("\\")
+      case "_":
+        // Within a word it is no emphasis, and column names stay readable as source.
+        let isInside =
+          index > 0 && index + 1 < characters.count && isWord(characters[index - 1])
+          && isWord(characters[index + 1])
+        if !isInside { result.append("\\") }
+      case "~" where index + 1 < characters.count && characters[index + 1] == "~",
+        "~" where index > 0 && characters[index - 1] == "~":
+        result.append("\\")
+      case "&":
+        let next = index + 1 < characters.count ? characters[index + 1] : " "
+        if next.isLetter || next == "#" { result.append("\\") }
+      default: break
+      }
+      result.append(character)
+    }
+    return result
+  }
+
+  /// Escapes a text at the start of a line, where more marks count.
+  package static func escapedLine(_ text: String) -> String {
+    var result = escaped(text)
+    if let first = result.first, "#+-=".contains(first) {
+      result = "\\" + result
+    } else {
+      // `1. Item` would begin a list of its own.
+      let digits = result.prefix { $0.isNumber }
+      let rest = result.dropFirst(digits.count)
+      if !digits.isEmpty, digits.count < 10, let mark = rest.first, mark == "." || mark == ")" {
+        result = digits + "\\" + rest
+      }
+    }
+    return result
+  }
+
+  /// Writes a pipe table of at most some rows.
+  package static func table(_ table: DataTable, limit: Int) -> String {
+    let heads = table.columns.map { escaped($0.title) }
+    let rule = table.columns.map { $0.isNumeric ? "--:" : "---" }
+    let rows = [heads, rule] + table.rows.prefix(limit).map { $0.map(escaped) }
+    return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+}

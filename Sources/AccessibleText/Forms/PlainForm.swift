@@ -1,0 +1,65 @@
+extension FigureText {
+  /// The chart as plain text: words and numbers only, at most 25 lines of 80 columns.
+  ///
+  /// The first line is complete in itself, since some readers take it as a text alternative.
+  package var plain: String {
+    var lines = [firstLine]
+    let paragraph = (summary + notes).joined(separator: " ")
+    let text = TextColumns.wrapped(paragraph, to: Self.columns)
+    lines += text.prefix(Self.lineLimit - 2)
+    if let outline { lines += outlineLines(outline, after: lines) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let columns = 80
+  private static let lineLimit = 25
+  private static let characterLimit = 1_500
+
+  /// Name and most important number on one line; the title gives way.
+  private var firstLine: String {
+    let tail = brief.asSentence
+    let whole = "\(name.asSentence) \(tail)"
+    if TextColumns.width(whole) <= Self.columns { return whole }
+    let short = TextColumns.cut(tail, to: 50)
+    let room = Self.columns - 2 - TextColumns.width(short)
+    return "\(TextColumns.cut(name, to: room).asSentence) \(short)"
+  }
+
+  /// As much of the outline as fits, numbered, so that level and place can be heard (§6.3).
+  private func outlineLines(_ outline: Outline, after lines: [String]) -> [String] {
+    var result = [""]
+    var count = lines.count + 1
+    var characters = lines.reduce(0) { $0 + $1.count + 1 } + 1
+    var shown = 0
+    var isFull = false
+    let reserve = 20
+
+    func visit(_ items: [Outline.Item], number: String, depth: Int) {
+      for (index, item) in items.enumerated() where !isFull {
+        let own = number.isEmpty ? "\(index + 1)" : "\(number).\(index + 1)"
+        let indent = String(repeating: " ", count: min(depth * 3, 24))
+        let mark = number.isEmpty ? own + "." : own
+        let wrapped = TextColumns.wrapped(
+          "\(mark) \(item.text)", to: Self.columns - indent.count, indent: mark.count + 1)
+        let size = wrapped.reduce(0) { $0 + $1.count + 1 + indent.count }
+        let isLast = shown + 1 == outline.count
+        guard count + wrapped.count <= Self.lineLimit - (isLast ? 0 : 1),
+          characters + size + (isLast ? 0 : reserve) <= Self.characterLimit
+        else {
+          isFull = true
+          return
+        }
+        result += wrapped.map { indent + $0 }
+        count += wrapped.count
+        characters += size
+        shown += 1
+        visit(item.children, number: own, depth: depth + 1)
+      }
+    }
+
+    visit(outline.items, number: "", depth: 0)
+    guard shown > 0 else { return [] }
+    if shown < outline.count { result.append(moreText(outline.count - shown)) }
+    return result
+  }
+}

@@ -1,0 +1,33 @@
+/// Text of the data made fit for sentences.
+enum SpokenText {
+  /// Returns a text on one line, without control characters, which neither XML nor speech has.
+  static func clean(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(isControl(scalar) ? " " : scalar)
+    }
+    return String(scalars).split(separator: " ").joined(separator: " ")
+  }
+
+  /// Returns a text of at most some characters, its end replaced by `…`.
+  static func shortened(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit, text.count > limit else { return text }
+    return String(text.prefix(limit - 1)).trimmedEnd + "…"
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+      || scalar.value == 0x2028 || scalar.value == 0x2029
+      || scalar.value == 0xfffe || scalar.value == 0xffff
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  var trimmedEnd: String {
+    var copy = self[...]
+    while copy.last == " " { copy = copy.dropLast() }
+    return String(copy)
+  }
+}

@@ -1,0 +1,135 @@
+internal import ChartLayout
+internal import SceneGraph
+
+/// Parts of a whole in words: sunburst, icicle, flame, treemap, tree, pie and donut.
+struct HierarchyText {
+  let content: HierarchyContent
+  let kind: ChartKind
+  let locale: LocaleTable
+  let phrases: any Phrases
+  let values: ValueWords
+  /// The first entry of each drawn level.
+  let firstLevel: [HierarchyContent.Entry]
+
+  init(
+    _ content: HierarchyContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases
+  ) {
+    self.content = content
+    self.kind = kind
+    self.locale = locale
+    self.phrases = phrases
+    values = ValueWords(content.measure, locale: locale, phrases: phrases)
+    firstLevel = content.entries.filter { $0.level == 1 }
+  }
+
+  /// Everything that is said.
+  var parts: TextParts {
+    let ranking = PartRanking(firstLevel)
+    var parts = TextParts(
+      brief: phrases.brief(total: values.spoken(content.viewTotal), count: count(level: 1)),
+      sentences: sentences(ranking))
+    if content.viewTotal > 0, let first = ranking.leader, !ranking.isTied {
+      parts.briefMore = phrases.briefLargest(words(first))
+    }
+    parts.entryNames = content.entries.map(entryName)
+    parts.outline = HierarchyOutline(self).outline
+    parts.table = HierarchyTable(self).table
+    return parts
+  }
+
+  // MARK: Names and numbers
+
+  /// Returns a node's name as it is said.
+  func name(_ entry: HierarchyContent.Entry, limit: Int = 60) -> String {
+    guard entry.role == .remainder else { return Self.name(entry.name, limit) }
+    let parent = entry.path.dropLast().last ?? phrases.all
+    return phrases.remainder(of: Self.name(parent, limit))
+  }
+
+  static func name(_ text: String, _ limit: Int = 60) -> String {
+    SpokenText.shortened(SpokenText.clean(text), to: limit)
+  }
+
+  /// Returns a share of the drawn whole, or of the parent for what lies deeper.
+  func percentOfView(_ entry: HierarchyContent.Entry) -> String {
+    percent(entry.percentOfView, entry.shareOfView)
+  }
+
+  func percentOfParent(_ entry: HierarchyContent.Entry) -> String {
+    percent(entry.percentOfParent, entry.shareOfParent)
+  }
+
+  func percentOfRoot(_ entry: HierarchyContent.Entry) -> String {
+    percent(entry.percentOfRoot, entry.shareOfRoot)
+  }
+
+  func percent(_ percent: Double, _ share: Double) -> String {
+    PercentText.text(percent: percent, share: share, locale: locale)
+  }
+
+  func words(_ entry: HierarchyContent.Entry) -> PartWords {
+    PartWords(
+      name: name(entry), value: values.spoken(entry.value), percent: percentOfView(entry))
+  }
+
+  /// The name of a drawn level, 1 for the innermost.
+  func levelName(_ level: Int) -> String? {
+    let index = content.zoom.count + level - 1
+    guard content.levels.indices.contains(index) else { return nil }
+    let name = SpokenText.clean(content.levels[index])
+    return name.isEmpty ? nil : name
+  }
+
+  /// Returns the number of nodes of a drawn level with their noun; groups count their members.
+  func count(level: Int) -> String {
+    let number = content.entries.reduce(0) { sum, entry in
+      guard entry.level == level, entry.role != .remainder else { return sum }
+      return sum + max(1, entry.groupCount)
+    }
+    return phrases.items(number, of: levelName(level))
+  }
+
+  /// The number of drawn levels.
+  var levelCount: Int { content.entries.reduce(0) { max($0, $1.level) } }
+
+  /// Whether the chart shows one level only.
+  var isFlat: Bool { levelCount <= 1 }
+
+  // MARK: Names of marks
+
+  /// Returns what a mark is called (reference §3.6).
+  func entryName(_ entry: HierarchyContent.Entry) -> String {
+    let full = entryName(entry, value: values.spoken(entry.value), nameLimit: 60, showsCount: true)
+    guard full.count > 120 else { return full }
+    return entryName(entry, value: values.spoken(entry.value), nameLimit: 24, showsCount: false)
+  }
+
+  func entryName(
+    _ entry: HierarchyContent.Entry, value: String, nameLimit: Int, showsCount: Bool
+  ) -> String {
+    var clauses = [name(entry, limit: nameLimit)]
+    let parent = entry.path.count > 1 ? entry.path[entry.path.count - 2] : nil
+    let parentName = parent.map { Self.name($0, nameLimit) }
+    if let parentName, entry.role != .remainder { clauses.append(phrases.inParent(parentName)) }
+    clauses.append(value)
+    if entry.isDrawn || entry.role == .remainder {
+      if let parentName { clauses.append(phrases.ofParent(percentOfParent(entry), parentName)) }
+      let total = percentOfRoot(entry)
+      clauses.append(isFlat && parent == nil ? total : phrases.ofTotal(total))
+    } else {
+      clauses.append(phrases.isNotDrawn)
+    }
+    if showsCount, entry.role == .node, entry.childCount > 0 {
+      clauses.append(phrases.children(entry.childCount))
+    }
+    if entry.isSelected { clauses.append(phrases.isSelected) }
+    return clauses.joined(separator: ", ")
+  }
+}
+
+extension HierarchyContent.Entry {
+  /// How many nodes a group stands for; 0 for a node of its own.
+  var groupCount: Int {
+    role == .other || role == .smaller ? max(members.count, childCount, 1) : 0
+  }
+}
