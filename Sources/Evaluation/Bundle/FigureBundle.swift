@@ -1,0 +1,59 @@
+internal import AccessibleText
+package import SceneGraph
+internal import SVGRendering
+
+/// A chart in the forms that front ends choose from; each tells the same facts.
+package struct FigureBundle: Sendable {
+  let figure: Figure
+  let text: FigureText
+  /// The picture as a file of its own.
+  package let svg: String
+
+  /// Draws and words a figure.
+  package init(_ figure: Figure) {
+    self.figure = figure
+    text = FigureText(of: figure)
+    svg = SVGRenderer.standalone(
+      figure.scene, title: text.name,
+      description: (text.summary + text.notes).joined(separator: " "), language: text.language)
+  }
+
+  /// The chart as words and numbers for a terminal or a file.
+  package var plain: String { text.plain }
+
+  /// What a chart sends: Markdown first, since some readers take the first form (design.md).
+  ///
+  /// - Parameters:
+  ///   - figure: the chart.
+  ///   - sendsFigure: whether the accessible HTML figure is among the forms.
+  /// - Returns: the forms in the order that readers should try them.
+  package static func bundle(for figure: Figure, sendsFigure: Bool = true) -> OutputBundle {
+    FigureBundle(figure).outputs(sendsFigure: sendsFigure)
+  }
+
+  /// Returns the forms of this chart.
+  package func outputs(sendsFigure: Bool = true) -> OutputBundle {
+    var entries = [
+      OutputBundle.Entry(type: "text/markdown", content: text.markdown),
+      OutputBundle.Entry(type: "text/plain", content: text.plain),
+    ]
+    if sendsFigure { entries.append(OutputBundle.Entry(type: "text/html", content: html)) }
+    entries.append(
+      OutputBundle.Entry(type: "image/svg+xml", content: svg, alternative: text.alternative))
+    return OutputBundle(entries)
+  }
+
+  /// Returns the chart's data as a table; its sentence alone when nothing is drawn.
+  package var tableOutputs: OutputBundle {
+    guard let table = text.table else { return OutputBundle(plain: text.plain) }
+    return OutputBundle([
+      OutputBundle.Entry(
+        type: "text/markdown",
+        content: Markdown.escaped(table.caption) + "\n\n" + Markdown.table(table, limit: 200)),
+      OutputBundle.Entry(type: "text/plain", content: PlainTable(table).text),
+      OutputBundle.Entry(
+        type: "text/html",
+        content: DataTableHTML.scroller(table, label: text.scrollableTable, focus: true)),
+    ])
+  }
+}
