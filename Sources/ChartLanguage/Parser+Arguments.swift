@@ -17,6 +17,8 @@ extension Parser {
   }
 
   private mutating func argument(_ reader: inout ArgumentReader) {
+    probe?.place = nil
+    note(.argument(reader))
     if current.word == "as" {
       alias(&reader)
     } else if let label = labelHere(reader.spec) {
@@ -101,6 +103,7 @@ extension Parser {
     if reader.arguments.contains(where: { $0.parameter == nil && $0.label?.text == label.text }) {
       report(.repeatedName(label))
     }
+    probe?.place = CursorProbe.Place(spec: spec, parameter: nil)
     let value: ArgumentValue =
       kind == .column ? .columns([columnSelector()]) : .expressions([expression()])
     reader.arguments.append(
@@ -146,6 +149,7 @@ extension Parser {
 
   /// Reads `theme [to] dark` as `theme: dark`.
   private mutating func setting(_ reader: inout ArgumentReader) {
+    note(.setting(reader.spec))
     guard let label = bareOrBackticked(current),
       let parameter = reader.spec.parameter(labelled: label.text), parameter.kind != .setting
     else {

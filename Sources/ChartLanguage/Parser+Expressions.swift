@@ -39,6 +39,7 @@ extension Parser {
 
   private mutating func conjunction() -> Expression {
     var left = negation()
+    note(.conjunction)
     while take(word: "and") {
       countOperation()
       let right = negation()
@@ -59,6 +60,7 @@ extension Parser {
 
   private mutating func comparison() -> Expression {
     let left = range()
+    note(.comparison)
     if let comparison = comparisonOperator {
       advance()
       let right = range()
@@ -85,7 +87,9 @@ extension Parser {
       return .between(left, lower, upper, isNegated: isNegated, left.range.union(upper.range))
     }
     if take(word: "is") {
+      note(.missing)
       let isNegated = take(word: "not")
+      if isNegated { note(.missing) }
       if !(take(word: "missing") || take(word: "null")) {
         report(.isNeedsMissing(at: current.range, found: source[current.range]))
         if !isAtStageEnd { advance() }

@@ -29,6 +29,7 @@ extension Parser {
   }
 
   private mutating func nextStage() -> Stage? {
+    note(.stage)
     if let verb = verbHere() { return stage(verb) }
     if current.isTerminator {
       report(.missingStage(at: SourceRange(previousEnd - 1, previousEnd)))

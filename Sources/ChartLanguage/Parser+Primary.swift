@@ -4,6 +4,7 @@ extension Parser {
   /// Reads one operand: a literal, name, call, list, map or bracketed expression.
   mutating func primary() -> Expression {
     let token = current
+    noteOperand()
     switch token.kind {
     case .literal(let literal):
       advance()

@@ -3,6 +3,8 @@ internal import SourceModel
 extension Parser {
   /// Reads a value of a parameter's kind.
   mutating func value(of parameter: Parameter, in spec: CommandSpec) -> ArgumentValue {
+    probe?.place = CursorProbe.Place(spec: spec, parameter: parameter)
+    noteOperand()
     switch parameter.kind {
     case .word, .name: return names([nameOrVariable(parameter, spec)])
     case .words, .names: return names(list(in: spec) { $0.nameOrVariable(parameter, spec) })
@@ -74,6 +76,7 @@ extension Parser {
   }
 
   private mutating func nameOrVariable(_ parameter: Parameter, _ spec: CommandSpec) -> Expression {
+    noteOperand()
     if case .variable(let name) = current.kind {
       let range = current.range
       advance()
@@ -105,6 +108,7 @@ extension Parser {
   }
 
   private mutating func fileName(_ spec: CommandSpec) -> Expression {
+    noteOperand()
     switch current.kind {
     case .string, .variable: return primary()
     default:
@@ -128,6 +132,7 @@ extension Parser {
   }
 
   private mutating func columnName() -> Expression {
+    noteOperand()
     switch current.kind {
     case .variable: return primary()
     case .name, .backticked, .string:
@@ -146,7 +151,9 @@ extension Parser {
   }
 
   private mutating func pair() -> (from: Name, to: Name) {
+    noteOperand()
     let from = pairName()
+    note(.newName)
     guard take(word: "to") else {
       let other = current.word == "as" ? anyName(peek())?.text : nil
       report(
@@ -174,6 +181,7 @@ extension Parser {
     var isDescending = take(.minus)
     let expression = primary().asColumn
     let end = previousEnd
+    note(.direction)
     if take(word: "desc") {
       isDescending = true
     } else {
@@ -223,6 +231,7 @@ extension Parser {
   }
 
   private mutating func pathPart() -> Expression {
+    noteOperand()
     if let name = bareOrBackticked(current) {
       advance()
       return .name(name)

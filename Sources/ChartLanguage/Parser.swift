@@ -14,6 +14,8 @@ package struct Parser {
   var diagnostics: [Diagnostic] = []
   /// How many brackets and operators enclose the current place; bounded, as the stack is.
   var depth = 0
+  /// Set by completion: notes what the grammar allows at the cursor.
+  var probe: CursorProbe?
   /// How many calculations the current statement has.
   var operations = 0
   /// The token that begins the current statement.
@@ -121,7 +123,7 @@ package struct Parser {
 
   // MARK: - Statements
 
-  private mutating func statements() -> [Statement] {
+  mutating func statements() -> [Statement] {
     var statements: [Statement] = []
     while true {
       while current.isTerminator, current.kind != .terminator(.end) { advance() }
@@ -145,8 +147,9 @@ package struct Parser {
   }
 
   private mutating func statement() -> Statement.Kind {
+    note(.statement)
     if let help = helpStatement() { return help }
-    if let habit = habit() {
+    if probe == nil, let habit = habit() {
       report(habit)
       while !current.isTerminator { advance() }
       return .invalid
@@ -170,6 +173,7 @@ package struct Parser {
     if isQuestion || current.word == "help" {
       guard isQuestion || !peek().is(.assign) else { return nil }
       advance()
+      note(.topic)
       guard let topic = anyName(current) else { return .help(topic: nil) }
       advance()
       return .help(topic: topic)
@@ -183,6 +187,7 @@ package struct Parser {
   private mutating func binding(_ name: Name) -> Statement.Kind {
     advance()
     advance()
+    note(.binding)
     let isVerb = current.word.map { registry[$0] != nil } ?? false
     let isSource = bareOrBackticked(current) != nil && peek().is(.pipe)
     if isSource || (isVerb && !beginsFunctionCall) {

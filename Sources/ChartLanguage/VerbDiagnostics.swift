@@ -79,7 +79,7 @@ extension Diagnostic {
 
 extension Token {
   /// Whether the token compares two values.
-  fileprivate var isComparison: Bool {
+  var isComparison: Bool {
     guard case .punctuation(let mark) = kind else { return false }
     switch mark {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .assign: return true
