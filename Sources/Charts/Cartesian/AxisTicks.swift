@@ -44,7 +44,7 @@ struct TickBuilder {
       if case .interval(let text) = axis.options.ticks { throw .unknownInterval(text) }
       if case .values(let list) = axis.options.ticks {
         let values = list.compactMap(\.plotNumber).filter { $0 >= axis.lower && $0 <= axis.upper }
-        return numbered(values.sorted(), decimals: 6, axis)
+        return numbered(values.sorted(), decimals: decimals(of: values), axis)
       }
       if axis.transform == .log || axis.transform == .symlog {
         return logTicks(&axis, length, isHorizontal, widens)
@@ -61,7 +61,7 @@ struct TickBuilder {
     guard
       var step = NumericTicks.step(
         from: axis.lower, to: axis.upper, count: wished, isInteger: axis.isInteger)
-    else { return numbered([axis.lower], decimals: 6, axis) }
+    else { return numbered([axis.lower], decimals: decimals(of: [axis.lower]), axis) }
     let (low, high) = (axis.lower, axis.upper)
     let written = axis.writtenBounds
     for _ in 0..<12 {
@@ -74,7 +74,8 @@ struct TickBuilder {
       if values.count <= 2 || fits(ticks, axis, length, isHorizontal) { return ticks }
       step = step.coarser
     }
-    return numbered([axis.lower, axis.upper], decimals: 6, axis)
+    let ends = [axis.lower, axis.upper]
+    return numbered(ends, decimals: decimals(of: ends), axis)
   }
 
   /// Whether neighbouring labels keep their distance.
@@ -96,6 +97,14 @@ struct TickBuilder {
   }
 
   private func width(_ text: String) -> Double { TextMetrics.width(text, size: fontSize) }
+
+  /// Digits after the point that single numbers need, at most six.
+  private func decimals(of values: [Double]) -> Int {
+    (0..<6).first { count in
+      let step = TickStep(factor: 1, exponent: -count)
+      return values.allSatisfy { abs(step.floor($0) - $0) < 1e-9 * max(1, abs($0)) }
+    } ?? 6
+  }
 
   private func numbered(_ values: [Double], decimals: Int, _ axis: AxisModel) -> AxisTicks {
     let format =

@@ -10,6 +10,8 @@ struct CategoryRanking {
   /// What was left out or merged, for the series and for the notes.
   struct Result {
     var merged: Set<String> = []
+    /// Categories that are not drawn at all.
+    var left: Set<String> = []
     var notes: [String] = []
   }
 
@@ -63,6 +65,7 @@ struct CategoryRanking {
       result.notes.append(
         "\(rest.count) of \(all) categories are drawn together as Other: \(listed(rest, axis)).")
     } else {
+      result.left = Set(rest)
       let left = rest.reduce(0) { $0 + (totals[$1] ?? 0) }
       let whole = totals.values.sorted().reduce(0, +)
       let share =
