@@ -55,7 +55,7 @@ struct CartesianPlan {
     for (index, layer) in layers.enumerated() {
       var reader = SeriesReader(
         layer: layer, index: index, x: x, y: y, encodings: encodings, options: options,
-        merged: ranking.merged)
+        merged: ranking.merged, leftOut: ranking.left)
       var made = try reader.read(interruption)
       if !ranking.merged.isEmpty {
         made = CategoryRanking.merging(made, at: Double(x.categories.count - 1))

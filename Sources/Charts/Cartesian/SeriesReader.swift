@@ -13,6 +13,8 @@ struct SeriesReader {
   let options: CartesianOptions
   /// Categories of x beyond `top`, which are drawn as one.
   let merged: Set<String>
+  /// Categories of x that `top` leaves out, which is told elsewhere.
+  let leftOut: Set<String>
   /// What was left out; one sentence each.
   private(set) var notes: [String] = []
   /// Rows without a value.
@@ -24,7 +26,7 @@ struct SeriesReader {
 
   init(
     layer: CartesianLayer, index: Int, x: AxisModel, y: AxisModel, encodings: Encodings,
-    options: CartesianOptions, merged: Set<String> = []
+    options: CartesianOptions, merged: Set<String> = [], leftOut: Set<String> = []
   ) {
     self.layer = layer
     self.index = index
@@ -33,6 +35,7 @@ struct SeriesReader {
     self.encodings = encodings
     self.options = options
     self.merged = merged
+    self.leftOut = leftOut
   }
 
   /// What tells two series apart; −1 stands for «not given».
@@ -227,6 +230,7 @@ struct SeriesReader {
       let key = reader.key(row) ?? ""
       if let place = axis.categories.index(of: key) { return Double(place) }
       if merged.contains(key) { return Double(axis.categories.count - 1) }
+      if axis.name == x.name, leftOut.contains(key) { return nil }
       if key.isEmpty {
         losses.missing += 1
       } else {

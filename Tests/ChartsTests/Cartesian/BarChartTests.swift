@@ -119,7 +119,7 @@ struct BarChartTests {
       let rects = figure.rects
       #expect(rects[0].x + rects[0].width <= rects[1].x)
       #expect(rects[0].width == rects[1].width)
-      #expect(rects[1].height == 2 * rects[0].height)
+      #expect(abs(rects[1].height - 2 * rects[0].height) < 0.01)
     }
     #expect(none.cartesian?.arrangement == .grouped)
   }
