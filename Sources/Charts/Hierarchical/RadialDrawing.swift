@@ -268,8 +268,9 @@ struct RadialDrawing {
           return SectorLabels.Request(
             sector: sector(node), texts: (always ? texts.map { [""] + $0 } : []) + texts)
         })
+      let ambiguous = level == 0 ? Self.ambiguousTexts(placed) : []
       for (node, placement) in zip(wanted, placed) {
-        guard let placement else {
+        guard let placement, !ambiguous.contains(placement.lines) else {
           hidden.append(node)
           continue
         }
@@ -294,6 +295,18 @@ struct RadialDrawing {
       }
     }
     return showsSymbols
+  }
+
+  /// Returns the cut labels that several sectors would share; a symbol tells those apart better.
+  private static func ambiguousTexts(
+    _ placements: [SectorLabels.Placement?]
+  ) -> Set<[String]> {
+    var seen: Set<[String]> = []
+    var ambiguous: Set<[String]> = []
+    for lines in placements.compactMap({ $0?.lines }) where lines.last?.last == "…" {
+      if !seen.insert(lines).inserted { ambiguous.insert(lines) }
+    }
+    return ambiguous
   }
 
   private mutating func draw(_ lines: [TextLine], on node: Int) {

@@ -8,6 +8,8 @@ struct TreeDrawing {
   private let colors: HierarchyColors
   private var frame: ChartFrame
   private var result: HierarchyDrawing
+  /// The room that the widest value takes.
+  private var valueWidth = 0.0
 
   private static let rowHeight = 24.0
   private static let indent = 22.0
@@ -31,13 +33,14 @@ struct TreeDrawing {
   }
 
   private mutating func draw() {
-    let right = frame.width - ChartFrame.margin
-    let percentRight = right
-    let valueRight = right - 64
     var y = frame.top
     let shown = tree.nodes.indices.filter { tree.nodes[$0].role != .remainder }
+    let widest = shown.prefix(Self.limit).map {
+      TextMetrics.reservedWidth(value($0), size: Self.textSize, weight: .bold)
+    }.max()
+    valueWidth = widest ?? 0
     for node in shown.prefix(Self.limit) {
-      draw(node, y: y, valueRight: valueRight, percentRight: percentRight)
+      draw(node, y: y)
       y += Self.rowHeight
     }
     if shown.count > Self.limit {
@@ -56,9 +59,14 @@ struct TreeDrawing {
     result.size = Size(frame.width, context.givenHeight.map { max($0, height) } ?? height)
   }
 
-  private mutating func draw(
-    _ node: Int, y: Double, valueRight: Double, percentRight: Double
-  ) {
+  /// A value with its unit where the chart is wide enough for both.
+  private func value(_ node: Int) -> String {
+    frame.width < 400 ? context.writing.value(tree.nodes[node].value) : context.value(node)
+  }
+
+  private mutating func draw(_ node: Int, y: Double) {
+    let right = frame.width - ChartFrame.margin
+    let valueRight = right - 56
     let item = tree.nodes[node]
     let x = ChartFrame.margin + Double(item.level) * Self.indent
     let style = colors.style(of: node, isStrong: true)
@@ -71,17 +79,17 @@ struct TreeDrawing {
     ]
     let isSelected = node == context.selectedNode
     let weight: TextLine.Weight = item.level == 0 || isSelected ? .bold : .regular
-    let room = valueRight - 96 - (x + 18)
+    let room = valueRight - valueWidth - 10 - (x + 18)
     let name =
       TextMetrics.truncated(
-        item.name, to: max(room, 20) / 1.06, size: Self.textSize, weight: weight, minimum: 1)
-      ?? "…"
+        item.name, to: max(room, 0) / 1.06, size: Self.textSize, weight: weight, minimum: 1)
+      ?? ""
     text(name, x: x + 18, y: y, weight: weight, paint: context.surface.ink)
     text(
-      context.value(node), x: valueRight, y: y, anchor: .end, weight: weight,
+      value(node), x: valueRight, y: y, anchor: .end, weight: weight,
       paint: context.surface.ink)
     text(
-      context.percent(node), x: percentRight, y: y, anchor: .end,
+      context.percent(node), x: right, y: y, anchor: .end,
       paint: context.surface.mutedInk)
     result.labels[node] = name
   }
