@@ -4,7 +4,7 @@ internal import SourceModel
 internal import ZeroMQ
 
 extension ShellChannel {
-  /// Runs a cell: input, outputs as they come, reply; then aborts what waited behind a failure.
+  /// Runs a cell: input, outputs as they come, reply; what waits behind a failure is aborted.
   ///
   /// - Throws: a failed call.
   mutating func run(_ request: ExecuteRequest, of message: Message) throws(ZeroMQError) {
@@ -31,14 +31,15 @@ extension ShellChannel {
     } else {
       outcome = .ok(pages: outputs.pages, userExpressions: values(of: request.userExpressions))
     }
+    if error != nil, request.stopsOnError, !request.isSilent {
+      // Before the reply goes out: what a client sends once it has the reply must run.
+      waiting.abortAll()
+      while let late = try requests.next() { waiting.append(late) }
+    }
     try requests.reply(
       to: message, .executeReply,
       ExecuteReply(outcome, executionCount: executionCount).content,
       metadata: ["started": .string(started), "status": error == nil ? "ok" : "error"])
-    if error != nil, request.stopsOnError, !request.isSilent {
-      waiting.abortAll()
-      while let late = try requests.next() { waiting.append(late) }
-    }
   }
 
   /// Static, so that the interpreter may change while its outputs go to the publisher.
