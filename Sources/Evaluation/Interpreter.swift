@@ -19,13 +19,20 @@ package struct Interpreter {
     _ text: String, interruption: Interruption, output: (Output) -> Void
   ) throws(CellFailure) {
     let source = SourceText(text)
-    let cell = Parser.parse(source, registry: CommandKinds.registry)
+    let environment = WorkspaceEnvironment(workspace: workspace)
+    let cell = Parser.parse(source, registry: CommandKinds.registry, environment: environment)
     if let first = cell.diagnostics.first {
       throw CellFailure(first, Array(cell.diagnostics.dropFirst()), in: source)
     }
-    if let useless = NoEffectCheck.diagnostic(for: cell) { throw CellFailure(useless, in: source) }
+    let problems = Checker.check(cell, environment: environment)
+    // What is wrong with the grammar of a cell is found before anything runs; a name that is not
+    // known stops its own statement alone.
+    if let useless = problems.first(where: { $0.name == .syntaxError }) {
+      throw CellFailure(useless, in: source)
+    }
     var run = CellRun(
-      cell: cell, workspace: workspace, displayCount: displayCount, interruption: interruption)
+      cell: cell, problems: problems, workspace: workspace, displayCount: displayCount,
+      interruption: interruption)
     defer {
       workspace = run.workspace
       displayCount = run.displayCount
@@ -48,7 +55,8 @@ package struct Interpreter {
     of text: String, interruption: Interruption
   ) throws(CellFailure) -> OutputBundle {
     let source = SourceText(text, name: "expression")
-    let cell = Parser.parse(source, registry: CommandKinds.registry)
+    let environment = WorkspaceEnvironment(workspace: workspace)
+    let cell = Parser.parse(source, registry: CommandKinds.registry, environment: environment)
     if let first = cell.diagnostics.first {
       throw CellFailure(first, Array(cell.diagnostics.dropFirst()), in: source)
     }
@@ -79,7 +87,13 @@ package struct Interpreter {
   package func inspection(of text: String, at offset: Int) -> OutputBundle? { nil }
 
   /// Returns whether a text is finished, for consoles.
-  package func completeness(of text: String) -> Completeness { .complete }
+  package func completeness(of text: String) -> Completeness {
+    switch TextStatus(of: SourceText(text), registry: CommandKinds.registry) {
+    case .complete: .complete
+    case .incomplete(let indent): .incomplete(indent: indent)
+    case .invalid: .invalid
+    }
+  }
 }
 
 extension Statement {

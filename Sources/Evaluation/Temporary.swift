@@ -32,6 +32,3 @@ extension SaveCommand: Command {
     -> Flow
   { flow }
 }
-extension RowExpression {
-  static func joined(_ parts: [RowExpression]) throws(Diagnostic) -> RowExpression { parts[0] }
-}

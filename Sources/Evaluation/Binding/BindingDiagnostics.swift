@@ -52,18 +52,6 @@ extension Diagnostic {
         : "a text goes in quotes:   \(verb) \(column) \(operation.rawValue) \"\(column)\"")
   }
 
-  static func comparisonWithNull(
-    _ other: String, verb: String, at range: SourceRange, whole: SourceRange, isRight: Bool,
-    in source: SourceText
-  ) -> Diagnostic {
-    // The carets leave out the operand that is fine and the blanks behind it.
-    var start = isRight ? range.lowerBound : whole.lowerBound
-    while isRight, start < whole.upperBound, source.bytes[start] == UInt8(ascii: " ") { start += 1 }
-    return Diagnostic(
-      .typeError, "nothing equals a missing value", at: SourceRange(start, whole.upperBound),
-      hint: "\(verb) \(other) is missing   or   \(verb) \(other) is not missing")
-  }
-
   static func functionOfList(_ function: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeError, "\(function)() does not take a list", at: range,
@@ -103,32 +91,6 @@ extension Diagnostic {
       }
     return Diagnostic(
       .typeError, "\(name.text) is \(kind), and a value is needed here", at: name.range, hint: hint)
-  }
-
-  static func periodIsNoNumber(
-    _ unit: TimeUnit, _ call: String, of operand: String, value: Int, at range: SourceRange
-  ) -> Diagnostic {
-    let day = CalendarDate(year: 2024, month: 3, day: 5) ?? CalendarDate(days: 0)
-    let example = Value.period(Period(unit: unit, containing: day)).text
-    let phrase = unit == .hour ? "one hour of one day" : "one \(unit.rawValue) of one year"
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    let part =
-      switch unit {
-      case .month:
-        "monthname(\(operand)) == \"\((1...12).contains(value) ? months[value - 1] : "March")\""
-      case .week: "weekofyear(\(operand)) == \(value)"
-      case .day: "dayofmonth(\(operand)) == \(value)"
-      case .hour: "hourofday(\(operand)) == \(value)"
-      default: "text(\(call)) == \"\(example)\""
-      }
-    let month =
-      (1...12).contains(value) && unit == .month ? (value < 10 ? "0\(value)" : "\(value)") : "03"
-    return Diagnostic(
-      .typeError, "\(call) is \(phrase), such as \(example)", at: range,
-      hint: "\(part)   or   \(operand) in @2024-\(month)")
   }
 
   static func quantileShare(at range: SourceRange) -> Diagnostic {

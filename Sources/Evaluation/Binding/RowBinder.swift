@@ -87,7 +87,7 @@ struct RowBinder {
           try placed(at: value.range) { () throws(Diagnostic) in try .call(.text, [part]) })
       }
     }
-    return try placed(at: range) { () throws(Diagnostic) in try .joined(parts) }
+    return try placed(at: range) { () throws(Diagnostic) in try .call(.joined, parts) }
   }
 
   private func membership(
@@ -133,30 +133,12 @@ struct RowBinder {
     _ operation: ChartLanguage.ComparisonOperator, _ left: Expression, _ right: Expression,
     at range: SourceRange
   ) throws(Diagnostic) -> RowExpression {
-    for (side, other) in [(left, right), (right, left)] {
-      if case .literal(.null, _) = side {
-        throw .comparisonWithNull(
-          written(other), verb: verb,
-          at: SourceRange(other.range.upperBound, range.upperBound), whole: range,
-          isRight: side == right, in: scope.source)
-      }
-    }
     if case .name(let first) = left, case .name(let second) = right,
       let index = index(of: first.text), index == self.index(of: second.text)
     {
       throw .comparisonWithItself(
         fields[index].name, operation, verb: verb,
         hasVariable: scope.workspace.variable(named: second.text) != nil, at: range)
-    }
-    for (call, number) in [(left, right), (right, left)] {
-      if case .call(let name, let arguments, _) = call,
-        case .literal(.integer(let value), _) = number,
-        let unit = FunctionRegistry.shared[name.text].flatMap({ TimeUnit(rawValue: $0.name) }),
-        unit != .year
-      {
-        throw .periodIsNoNumber(
-          unit, written(call), of: arguments.first.map(written) ?? "d", value: value, at: range)
-      }
     }
     let first = try side(left, comparedWith: right)
     let second = try side(right, comparedWith: left)

@@ -66,11 +66,6 @@ extension Diagnostic {
       hint: "hierarchy id: name parent: boss value: n")
   }
 
-  static func minimumAngle(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .valueError, "min_angle is above 0° and at most 90°", at: range, hint: "min_angle: 2°")
-  }
-
   static func modifierNeedsChart(_ verb: Name, _ phrase: String) -> Diagnostic {
     Diagnostic(
       .typeError, "\(verb.text) works on a chart, and this is \(phrase)", at: verb.range,
@@ -96,25 +91,11 @@ extension Diagnostic {
       .valueError, "a \(verb) shows one level", at: range, hint: "sunburst \(levels)")
   }
 
-  static func siblingOrder(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .valueError, "siblings are not ordered by \"\(text)\"", at: range,
-      notes: ["sort: input name value -value, one for each level"])
-  }
-
   static func unknownColor(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .valueError, "there is no colour \"\(text)\"", at: range,
       hint: Suggestion.best(for: text, among: NamedColor.names).map { "did you mean \"\($0)\"?" }
         ?? "\"#0072b2\"   or   \"steelblue\"")
-  }
-
-  static func unknownColorRule(_ name: Name, columns: [String]) -> Diagnostic {
-    Diagnostic(
-      .unknownColumn, "colour can tell a column, and there is no column \"\(name.text)\"",
-      at: name.range,
-      hint: Suggestion.best(for: name.text, among: columns).map { "did you mean \"\($0)\"?" },
-      notes: ["color: branch value level, a colour's name, or a column"])
   }
 
   static func unknownLocale(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -15,10 +15,7 @@ enum HierarchicalMark {
     guard let state = run.workspace.hierarchies[key] else {
       throw .noHierarchy(call.stage.verb)
     }
-    var options = try HierarchyOptionReader(call, in: run).options(from: state.options)
-    if let color = call.expression("color") {
-      options.color = try ColorRuleReader(state: state, run: run, call: call).rule(color)
-    }
+    var options = try HierarchyChartOptions(call, of: state, in: run)
     // A circle cut once shows one level of whatever hierarchy it is given.
     if call.stage.spec.kind == .partMark { options.depth = 1 }
     let chart = ChartState.hierarchy(DrawnHierarchy(key: key, kind: kind, options: options))

@@ -1,5 +1,6 @@
 package import ChartLanguage
 internal import TableEngine
+internal import Charts
 internal import SourceModel
 
 /// Builds a hierarchy of summed values.
@@ -46,7 +47,7 @@ extension HierarchyCommand: Command {
     let table = try run.table(from: flow, verb: call.stage.verb)
     var definition = try HierarchyDefinition(call, of: table, in: run)
     var state = try definition.build(isInferring: false)
-    state.options = try HierarchyOptionReader(call, in: run).options(from: state.options)
+    state.options = try HierarchyChartOptions(call)
     return .hierarchy(run.workspace.add(state))
   }
 }

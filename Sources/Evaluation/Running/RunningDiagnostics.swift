@@ -5,17 +5,6 @@ internal import TableEngine
 // The words of errors about statements and state, sorted by name.
 
 extension Diagnostic {
-  static func columnsInBinding(
-    _ error: Diagnostic, columns: [String], table: String, name: String, expression: String
-  ) -> Diagnostic {
-    var advised = error
-    let list = columns.prefix(4).joined(separator: " and ")
-    advised.hint =
-      "\(list) \(columns.count == 1 ? "is a column" : "are columns") of \(table); for a new column:"
-      + "   derive \(name) = \(expression) as \(table)"
-    return advised
-  }
-
   static func needsHierarchy(_ verb: Name, _ phrase: String) -> Diagnostic {
     Diagnostic(
       .typeError, "\(verb.text) works on a hierarchy, and this is \(phrase)", at: verb.range,
@@ -32,19 +21,6 @@ extension Diagnostic {
     Diagnostic(
       .unknownName, "there is no chart yet", at: verb.range,
       hint: "draw one before:   bar country, bags | \(verb.text) …")
-  }
-
-  static func noEffect(
-    _ verb: String, statement: String, next: String?, at range: SourceRange, before: SourceRange?,
-    after: SourceRange?
-  ) -> Diagnostic {
-    let name = "kept"
-    let following = next.map { "join it to what follows:   \(statement) | \($0)" }
-    return Diagnostic(
-      .syntaxError, "this \(verb) has no effect: its rows go nowhere", at: range,
-      hint: following ?? "keep them:   \(statement) as \(name)",
-      notes: following == nil ? [] : ["or keep them:   \(statement) as \(name)"],
-      context: [before, after].compactMap(\.self))
   }
 
   static func noHierarchy(_ verb: Name) -> Diagnostic {

@@ -19,31 +19,7 @@ extension StatementRun {
   }
 
   private mutating func bind(_ name: Name, to expression: Expression) throws(Diagnostic) {
-    do throws(Diagnostic) {
-      workspace.set(name.text, to: .variable(try scope.value(of: expression)))
-    } catch {
-      throw error.name == .unknownName ? columnAdvice(error, name, expression) : error
-    }
-  }
-
-  /// Tells who wrote columns of the current table in a binding how a new column is made.
-  private func columnAdvice(
-    _ error: Diagnostic, _ name: Name, _ expression: Expression
-  ) -> Diagnostic {
-    guard let tableName = workspace.currentTable, let table = workspace.table(named: tableName)
-    else { return error }
-    var columns: [String] = []
-    expression.visit { part in
-      if case .name(let name) = part, table.index(of: name.text) != nil,
-        !columns.contains(name.text)
-      {
-        columns.append(name.text)
-      }
-    }
-    guard !columns.isEmpty else { return error }
-    return .columnsInBinding(
-      error, columns: columns, table: tableName, name: name.text,
-      expression: source[expression.range])
+    workspace.set(name.text, to: .variable(try scope.value(of: expression)))
   }
 
   private mutating func perform(_ pipeline: Pipeline) throws(Diagnostic) -> Flow {
@@ -56,6 +32,7 @@ extension StatementRun {
       try interruption.checkpoint()
       flow = try placed(at: stage.range) { () throws(Diagnostic) in
         let call = Invocation(try replacingVariables(in: stage))
+        try WordCheck.check(call, in: source)
         return try CommandKinds.run(call, on: flow, in: &self)
       }
       if let alias = stage.alias { try keep(&flow, as: alias) }

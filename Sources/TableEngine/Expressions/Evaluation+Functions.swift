@@ -126,6 +126,13 @@ extension Evaluator {
         case .text(let new) = arguments[2][row]
       else { return .missing }
       return .text(TextSearch.replace(text, old, with: new))
+    case .joined:
+      var text = ""
+      for argument in arguments {
+        guard case .text(let part) = argument[row] else { return .missing }
+        text += part
+      }
+      return .text(text)
     case .split:
       guard case .text(let text) = arguments[0][row], case .text(let mark) = arguments[1][row],
         case .integer(let part) = arguments[2][row]

@@ -51,7 +51,7 @@ extension RowExpression {
         throw .needsNumber(arguments[2], function: function.rawValue)
       }
       return made(.text, arguments)
-    case .text: return made(.text, arguments)
+    case .text, .joined: return made(.text, arguments)
     case .number: return made(.number, arguments)
     case .date:
       guard first.type == nil || first.type == .text || first.type?.isTemporal == true else {

@@ -3,6 +3,8 @@ package enum ScalarFunction: String, Sendable, CaseIterable {
   case abs, round, floor, ceil, sqrt, ln, log10, exp, min, max
   case `if`, coalesce
   case lower, upper, trim, length, contains, starts, ends, replace, split
+  /// Texts put together; what interpolation makes, without a name in the language.
+  case joined
   case number, text, date
   case year, quarter, month, week, day, hour, minute, second
   case weekday, monthname, dayofmonth, dayofyear, weekofyear, hourofday
@@ -14,6 +16,7 @@ package enum ScalarFunction: String, Sendable, CaseIterable {
     case .round: 1...2
     case .min, .max, .coalesce: 1...64
     case .if, .replace, .split: 3...3
+    case .joined: 1...1_000
     case .contains, .starts, .ends, .bin, .bins: 2...2
     default: 1...1
     }
