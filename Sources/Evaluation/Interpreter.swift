@@ -24,14 +24,15 @@ package struct Interpreter {
     if let first = cell.diagnostics.first {
       throw CellFailure(first, Array(cell.diagnostics.dropFirst()), in: source)
     }
-    let problems = Checker.check(cell, environment: environment)
-    // What is wrong with the grammar of a cell is found before anything runs; a name that is not
-    // known stops its own statement alone.
-    if let useless = problems.first(where: { $0.name == .syntaxError }) {
+    // A statement without effect is found before anything runs; a name that is not known stops its
+    // own statement alone.
+    if let useless = Checker.check(cell, environment: environment).first(where: {
+      $0.name == .syntaxError
+    }) {
       throw CellFailure(useless, in: source)
     }
     var run = CellRun(
-      cell: cell, problems: problems, workspace: workspace, displayCount: displayCount,
+      cell: cell, workspace: workspace, displayCount: displayCount,
       interruption: interruption)
     defer {
       workspace = run.workspace

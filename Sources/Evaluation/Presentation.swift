@@ -1,5 +1,3 @@
-internal import AccessibleText
-internal import SVGRendering
 internal import SceneGraph
 internal import TableEngine
 
@@ -9,18 +7,11 @@ enum Presentation {
   static func displayID(_ count: Int) -> String { "heliograph-\(count)" }
 
   static func bundle(of figure: Figure, settings: Settings) -> OutputBundle {
-    OutputBundle([
-      OutputBundle.Entry(type: "text/plain", content: figure.titles.name),
-      OutputBundle.Entry(
-        type: "image/svg+xml",
-        content: SVGRenderer.standalone(
-          figure.scene, title: figure.titles.name, description: figure.titles.name),
-        alternative: figure.titles.name),
-    ])
+    FigureBundle.bundle(for: figure, sendsFigure: settings.sendsFigure)
   }
 
   static func table(of figure: Figure, settings: Settings) -> OutputBundle {
-    OutputBundle(plain: figure.titles.name)
+    FigureBundle(figure).tableOutputs
   }
 
   static func bundle(
@@ -32,6 +23,10 @@ enum Presentation {
     }
     return OutputBundle(plain: (lines + [shape(of: table)] + notes).joined(separator: "\n"))
   }
+
+  static func plain(of table: Table) -> String { bundle(of: table)["text/plain"] ?? "" }
+
+  static func page(of table: Table) -> String { "<pre>\(plain(of: table))</pre>" }
 
   static func bundle(of value: LanguageValue) -> OutputBundle { OutputBundle(plain: value.literal) }
 

@@ -27,8 +27,3 @@ extension ListenCommand: Command {
     -> Flow
   { flow }
 }
-extension SaveCommand: Command {
-  static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
-    -> Flow
-  { flow }
-}

@@ -20,10 +20,22 @@ extension Diagnostic {
       at: call.range(of: parameter))
   }
 
+  static func cannotSave(
+    _ phrase: String, _ kind: SavedKind, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\(phrase) cannot be saved as .\(kind.rawValue)", at: range,
+      hint: kind == .svg ? "save \"table.csv\"   or draw it before:   bar x: a y: b | save \"chart.svg\"" : nil)
+  }
+
   static func cannotUse(_ name: Name, _ item: Workspace.Item) -> Diagnostic {
     Diagnostic(
       .typeError, "\(name.text) is \(item.phrase), and use takes a table or a hierarchy",
       at: name.range)
+  }
+
+  static func cannotWrite(_ name: String, reason: String) -> Diagnostic {
+    Diagnostic(.fileError, "\"\(name)\" cannot be written: \(reason)")
   }
 
   static func columnTwice(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -58,6 +70,12 @@ extension Diagnostic {
     Diagnostic(
       .valueError, "this joins \(name.text) with itself", at: name.range,
       hint: "group one side before:   totals = \(name.text) | group by key total: sum(x)")
+  }
+
+  static func loadedFile(_ path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .fileError, "\"\(path)\" was loaded in this session and would be lost", at: range,
+      hint: "take another name, or add   overwrite: true")
   }
 
   static func notAnAggregate(_ text: String, verb: String, at range: SourceRange) -> Diagnostic {
@@ -107,6 +125,12 @@ extension Diagnostic {
     Diagnostic(
       .valueError, "there is no encoding \"\(name)\"", at: range,
       notes: ["encodings: \(TextEncoding.allCases.map(\.rawValue).joined(separator: ", "))"])
+  }
+
+  static func unknownEnding(_ path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .valueError, "the ending of \"\(path)\" says nothing that can be written", at: range,
+      hint: "charts: .svg .html .txt .json .csv      tables: .csv .json .txt .html")
   }
 
   static func unknownExample(_ name: Name) -> Diagnostic {

@@ -1,4 +1,5 @@
 package import ChartLanguage
+internal import SourceModel
 
 /// Writes a file.
 package enum SaveCommand {
@@ -19,4 +20,27 @@ package enum SaveCommand {
       "coffee | pie country value: bags | save \"coffee.svg\"",
       "coffee | top 3 by bags | save \"top.csv\" overwrite: true",
     ])
+}
+
+extension SaveCommand: Command {
+  static func run(
+    _ call: Invocation, on flow: Flow, in run: inout StatementRun
+  ) throws(Diagnostic) -> Flow {
+    guard let path = try run.text(call, "path") else { return flow }
+    let place = call.range(of: "path")
+    guard let kind = SavedKind(path: path) else { throw .unknownEnding(path, at: place) }
+    let target = AbsolutePath.of(path)
+    if run.workspace.loadedFiles.contains(target),
+      try run.boolean(call, "overwrite") != true
+    {
+      throw .loadedFile(path, at: place)
+    }
+    var flow = flow
+    let content = try run.content(of: &flow, as: kind, call)
+    try placed(at: place) { () throws(Diagnostic) in
+      try WholeFile.write(content, to: target, named: path)
+    }
+    run.messages.append("saved \(path), \(SavedKind.size(content.utf8.count))")
+    return flow
+  }
 }

@@ -5,8 +5,6 @@ internal import TableEngine
 /// A cell at work: its statements one after another, each of which changes everything or nothing.
 struct CellRun {
   let cell: Cell
-  /// What the checker found, each to be thrown when its statement's turn comes.
-  let problems: [Diagnostic]
   let interruption: Interruption
   var workspace: Workspace
   /// How many charts the session has shown; their display ids count on.
@@ -16,11 +14,10 @@ struct CellRun {
   private var isLastChartPending = false
 
   init(
-    cell: Cell, problems: [Diagnostic], workspace: Workspace, displayCount: Int,
+    cell: Cell, workspace: Workspace, displayCount: Int,
     interruption: Interruption
   ) {
     self.cell = cell
-    self.problems = problems
     self.workspace = workspace
     self.displayCount = displayCount
     self.interruption = interruption
@@ -51,7 +48,9 @@ struct CellRun {
       workspace: workspace, source: cell.source, interruption: interruption, isLast: isLast,
       isSilenced: statement.isSilenced)
     try interruption.checkpoint()
-    if let problem = problems.first(where: { $0.lies(in: statement.range) }) { throw problem }
+    let alone = Cell(source: cell.source, statements: [statement], diagnostics: [])
+    let environment = WorkspaceEnvironment(workspace: workspace)
+    if let problem = Checker.check(alone, environment: environment).first { throw problem }
     let flow = try run.perform(statement)
     let shown = try run.present(flow, of: statement, displayCount: &displayCount)
     workspace = run.workspace
@@ -108,14 +107,6 @@ struct CellRun {
       }
     }
     return false
-  }
-}
-
-extension Diagnostic {
-  /// Whether the diagnostic's place begins in a range.
-  fileprivate func lies(in place: SourceRange) -> Bool {
-    guard let range else { return false }
-    return place.lowerBound <= range.lowerBound && range.lowerBound < place.upperBound
   }
 }
 

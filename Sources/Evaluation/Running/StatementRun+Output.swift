@@ -47,6 +47,8 @@ extension StatementRun {
   ) throws(Diagnostic) -> OutputBundle? {
     guard isLast, looks.isEmpty, chart == nil else { return nil }
     switch flow {
+    case .nothing where !messages.isEmpty:
+      return OutputBundle(plain: messages.joined(separator: "\n"))
     case .nothing, .chart: return nil
     case .value(let value): return Presentation.bundle(of: value)
     case .hierarchy(let key):
@@ -60,7 +62,7 @@ extension StatementRun {
       if isNotKept(statement) {
         notes.append("these rows are not kept; \"as name\" at the end keeps them")
       }
-      return Presentation.bundle(of: rows, notes: notes)
+      return Presentation.bundle(of: rows, notes: notes + messages)
     }
   }
 

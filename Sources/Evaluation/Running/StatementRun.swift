@@ -23,6 +23,8 @@ struct StatementRun {
   var changedLastChart = false
   /// What `load` and `example` read; the decisions among it are always said.
   var reports: [ReadReport] = []
+  /// What was done where nothing is to be seen, such as a file that was written.
+  var messages: [String] = []
   /// What has to be told with the result.
   var notes: [String] = []
 
