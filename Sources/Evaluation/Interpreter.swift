@@ -81,7 +81,13 @@ package struct Interpreter {
 
   /// Returns what could stand at a byte offset.
   package func completions(of text: String, at offset: Int) -> Completions {
-    Completions(items: [], start: offset, end: offset)
+    let list = Completion.list(
+      SourceText(text), at: offset, registry: CommandKinds.registry,
+      environment: WorkspaceEnvironment(workspace: workspace))
+    return Completions(
+      items: list.items.map {
+        Completions.Item(text: $0.text, kind: $0.kind.rawValue, detail: $0.detail)
+      }, start: list.range.lowerBound, end: list.range.upperBound)
   }
 
   /// Returns help on what stands at a byte offset, nil when there is nothing to say.

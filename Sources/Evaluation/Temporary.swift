@@ -12,11 +12,6 @@ extension HelpCommand: Command {
     OutputBundle(plain: "help")
   }
 }
-extension ExplainCommand: Command {
-  static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
-    -> Flow
-  { flow }
-}
 extension CheckCommand: Command {
   static func run(_ call: Invocation, on flow: Flow, in run: inout StatementRun) throws(Diagnostic)
     -> Flow

@@ -35,6 +35,7 @@ struct HierarchyDefinition {
       levels = try inferredLevels()
     }
     if value == nil && isInferring { value = inferredValue(beside: levels) }
+    try checkSwapped(levels)
     let measure = try HierarchyMeasure(value, binder: binder, table: rows, run: run)
     var options = HierarchyOptions()
     if let mode = try run.word(call, "parents").flatMap(ParentMode.init(rawValue:)) {
@@ -59,6 +60,16 @@ struct HierarchyDefinition {
       hierarchy: hierarchy, table: rows, definition: run.source[call.stage.range])
   }
 
+  /// Finds names and numbers in each other's place.
+  private func checkSwapped(_ levels: [Expression]) throws(Diagnostic) {
+    guard let level = levels.first, let value = call.expression("value"),
+      let first = try binder.namedColumn(level), binder.fields[first].type.isNumeric,
+      let second = try binder.namedColumn(value), binder.fields[second].type == .text
+    else { return }
+    throw .numberAsSlice(
+      binder.written(level), binder.written(value), verb: call.stage.spec.name, at: level.range)
+  }
+
   private func fromLevels(
     _ levels: [Expression], _ measure: HierarchyMeasure, _ options: HierarchyOptions
   ) throws(Diagnostic) -> Hierarchy {
@@ -70,13 +81,6 @@ struct HierarchyDefinition {
     }
     var named: [NamedExpression] = []
     for level in levels { named.append(try binder.named(level)) }
-    if let first = levels.first, let type = named.first?.expression.type, type.isNumeric,
-      let value = call.expression("value"), let place = try? binder.namedColumn(value),
-      binder.fields[place].type == .text
-    {
-      throw .numberAsSlice(
-        binder.written(first), binder.written(value), verb: call.stage.spec.name, at: first.range)
-    }
     return try measure.hierarchy(levels: named, options, range: call.range(of: "levels"))
   }
 

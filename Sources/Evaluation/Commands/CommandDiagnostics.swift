@@ -25,7 +25,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .typeError, "\(phrase) cannot be saved as .\(kind.rawValue)", at: range,
-      hint: kind == .svg ? "save \"table.csv\"   or draw it before:   bar x: a y: b | save \"chart.svg\"" : nil)
+      hint: kind == .svg
+        ? "save \"table.csv\"   or draw it before:   bar x: a y: b | save \"chart.svg\"" : nil)
   }
 
   static func cannotUse(_ name: Name, _ item: Workspace.Item) -> Diagnostic {

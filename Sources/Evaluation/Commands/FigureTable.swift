@@ -42,13 +42,17 @@ enum FigureTable {
     }
     columns.append(
       column(content.x.measure.title) { _, point in
-        if case .number = content.x.kind, let x = point.x { .number(x) } else {
+        if case .number = content.x.kind, let x = point.x {
+          .number(x)
+        } else {
           .text(point.xLabel)
         }
       })
     columns.append(
       column(content.y.measure.title) { _, point in
-        if case .category = content.y.kind { .text(point.yLabel) } else {
+        if case .category = content.y.kind {
+          .text(point.yLabel)
+        } else {
           point.y.map { .number($0) } ?? .missing
         }
       })

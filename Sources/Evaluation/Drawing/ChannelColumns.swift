@@ -26,7 +26,7 @@ struct ChannelColumns {
       set(given.channel, Channel(.constant(constant), title: constant.text))
       return
     }
-    let written = resolver.binder.written(given.expression)
+    let written = given.expression.columnName ?? resolver.binder.written(given.expression)
     let isAggregate = MeasureBinder.isAggregate(given.expression)
     let name = places[key(given.expression)] ?? freshName(given.expression.derivedName)
     if places[key(given.expression)] == nil {

@@ -50,7 +50,9 @@ struct CellRun {
     try interruption.checkpoint()
     let alone = Cell(source: cell.source, statements: [statement], diagnostics: [])
     let environment = WorkspaceEnvironment(workspace: workspace)
-    if let problem = Checker.check(alone, environment: environment).first { throw problem }
+    if let problem = Checker.check(alone, environment: environment).first {
+      throw problem.withExample(in: cell.source)
+    }
     let flow = try run.perform(statement)
     let shown = try run.present(flow, of: statement, displayCount: &displayCount)
     workspace = run.workspace
@@ -107,6 +109,18 @@ struct CellRun {
       }
     }
     return false
+  }
+}
+
+extension Diagnostic {
+  /// Returns the error of an unknown table with advice where a built-in data set has the name.
+  fileprivate func withExample(in source: SourceText) -> Diagnostic {
+    guard name == .unknownName, let range, let data = ExampleDataSet.named(source[range]) else {
+      return self
+    }
+    var advised = self
+    advised.hint = "example \(data.name)"
+    return advised
   }
 }
 

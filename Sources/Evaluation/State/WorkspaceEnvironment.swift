@@ -14,7 +14,9 @@ struct WorkspaceEnvironment: LanguageEnvironment {
   /// Nodes whose paths are listed.
   private static let pathLimit = 20_000
 
-  var tableNames: [String] { workspace.names { if case .table = $0 { true } else { false } }.sorted() }
+  var tableNames: [String] {
+    workspace.names { if case .table = $0 { true } else { false } }.sorted()
+  }
   var currentTable: String? { workspace.currentTable }
 
   func table(named name: String) -> TableOutline? {
@@ -84,7 +86,9 @@ struct WorkspaceEnvironment: LanguageEnvironment {
       selection: state.view.selection.map { hierarchy.path(of: $0) })
   }
 
-  var chartNames: [String] { workspace.names { if case .chart = $0 { true } else { false } }.sorted() }
+  var chartNames: [String] {
+    workspace.names { if case .chart = $0 { true } else { false } }.sorted()
+  }
 
   var variables: [VariableOutline] {
     workspace.entries.compactMap { entry in
