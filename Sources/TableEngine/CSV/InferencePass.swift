@@ -44,7 +44,7 @@ struct InferencePass {
         number: 0
       ))
     let results = OrderedResults<Part>()
-    let workers = range.count > 1 << 21 ? threads : 1
+    let workers = range.count > 2 * chunkSize ? threads : 1
     inParallel(workers) { [self] _ in
       var scratch = AlignedBuffer(capacity: chunkSize)
       var table = FieldTable(width: width, toleratesTrailingDelimiter: toleratesTrailingDelimiter)
