@@ -94,3 +94,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Programs that are no part of the product: the timed loops of Tests/Benchmarks and the fuzzers.
+if Context.environment["BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "tables-benchmark", dependencies: ["SourceModel", "TableEngine"],
+      path: "Tests/Benchmarks/tables", swiftSettings: settings))
+}

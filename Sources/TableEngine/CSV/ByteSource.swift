@@ -3,7 +3,7 @@ internal import Glibc
 /// The bytes of an input, in memory or in a file that is read piece by piece.
 enum ByteSource: Sendable {
   case memory([UInt8])
-  case file(FileHandle)
+  case file(InputFile)
 
   /// How many bytes there are.
   var count: Int {
@@ -36,7 +36,7 @@ enum ByteSource: Sendable {
 }
 
 /// An open file that is closed with its last user.
-final class FileHandle: Sendable {
+final class InputFile: Sendable {
   let descriptor: Int32
   let size: Int
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Numbers for texts in the order of their first appearance.
 struct BytesDictionary {
   private var pool = TextPool()
@@ -20,6 +22,11 @@ struct BytesDictionary {
       slot = (slot + 1) & mask
     }
     return unsafe insert(text, mark: mark, slot: slot)
+  }
+
+  /// Returns the number of a text, a new one for a new text.
+  mutating func id(utf8 text: ArraySlice<UInt8>) -> Int32 {
+    unsafe text.withUnsafeBufferPointer { unsafe id($0) }
   }
 
   @inline(never)
@@ -74,6 +81,9 @@ struct BytesDictionary {
     return product.high ^ product.low
   }
 
+  /// The texts, first ones first.
+  var currentPool: TextPool { pool }
+
   /// Returns the texts, first ones first, and forgets them.
   mutating func takePool() -> TextPool {
     defer { self = BytesDictionary() }
@@ -93,10 +103,8 @@ extension TextPool {
     let start = offsets[index]
     guard offsets[index + 1] - start == text.count else { return false }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
-      for offset in 0..<text.count {
-        guard unsafe buffer[start + offset] == text[offset] else { return false }
-      }
-      return true
+      guard let own = buffer.baseAddress, let other = text.baseAddress else { return true }
+      return unsafe memcmp(own + start, other, text.count) == 0
     }
   }
 

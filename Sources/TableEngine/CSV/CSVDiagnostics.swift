@@ -13,6 +13,11 @@ extension Diagnostic {
     Diagnostic(.fileError, "no file matches \"\(pattern)\"")
   }
 
+  static func changedFile(_ table: String) -> Diagnostic {
+    Diagnostic(
+      .fileError, "the file of \(table) was changed after it was loaded", hint: "load it again")
+  }
+
   static func isFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .fileError, "\"\(path)\" is a folder", hint: "\"\(path)/*.csv\" loads the files in it")

@@ -85,7 +85,7 @@ extension CSVReader {
     file path: String, name: String, options: CSVOptions = CSVOptions(), interruption: Interruption
   ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
     let path = FilePaths.expandHome(path)
-    let input = try FileInput(path)
+    let input = try FileInput(path, memoryLimit: options.memoryLimit)
     var (table, report) = try CSVLoad(name: name, options: options, interruption: interruption)
       .load(input.source)
     if input.endsEarly {

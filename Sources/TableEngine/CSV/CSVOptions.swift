@@ -26,6 +26,9 @@ package struct CSVOptions: Sendable, Hashable {
   /// How many threads work; the result does not depend on it.
   package var threads = 2
 
+  /// Larger plain files stay on the disk and are read again, chunk by chunk, when rows are needed.
+  package var memoryLimit = 1 << 26
+
   package init() {}
 }
 

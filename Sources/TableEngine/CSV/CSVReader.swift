@@ -127,12 +127,16 @@ struct CSVLoad {
         inference.columns[index], name: column, options: options,
         delimiter: layout.dialect.delimiter)
     }
-    let parsed = try ParsePass(
+    let pass = ParsePass(
       source: source, dialect: layout.dialect, width: layout.width,
       toleratesTrailingDelimiter: layout.toleratesTrailingDelimiter, inference: inference,
       names: layout.names, decisions: decisions, missing: options.missing.map { Array($0.utf8) },
-      chunkSize: options.chunkSize, threads: options.threads
-    ).run(interruption: interruption)
+      chunkSize: options.chunkSize, threads: options.threads)
+    var isDeferred = false
+    if case .file = source { isDeferred = true }
+    // Of a large file only the columns are read whose misfits have to be told.
+    let parsed = try (isDeferred ? pass.choosing(suspects(decisions, inference, layout)) : pass)
+      .run(interruption: interruption)
     report.rows = inference.rows
     report.dialect = layout.dialect
     report.hasHeader = layout.hasHeader
@@ -151,11 +155,28 @@ struct CSVLoad {
     report.problems = problems(inference, layout) + parsed.problems
     report.problems = report.problems.map { $0.countedFromOne() }
     if options.isStrict, let first = report.problems.first { throw .strictProblem(first) }
+    if isDeferred {
+      return (
+        Table(name: name, deferred: DeferredColumns(pass: pass, wanted: layout.wanted)), report
+      )
+    }
     // Columns stand in the order that was asked for.
     let position = Dictionary(
       uniqueKeysWithValues: layout.wanted.sorted().enumerated().map { ($1, $0) })
     let columns = layout.wanted.compactMap { position[$0].map { parsed.columns[$0] } }
     return (Table(name: name, columns: columns, rowCount: inference.rows), report)
+  }
+
+  /// Returns the columns in which some cells do not fit what the column is.
+  private func suspects(
+    _ decisions: [TypeDecision?], _ inference: InferencePass.Result, _ layout: TableLayout
+  ) -> [Int] {
+    decisions.indices.filter { column in
+      guard let decision = decisions[column] else { return false }
+      let counts = inference.columns[column]
+      return decision.probe != nil || !decision.fitsAll(counts)
+        || options.types[layout.names[column]] != nil
+    }
   }
 
   private func problems(

@@ -65,6 +65,21 @@ struct CellDate {
     return CalendarDate(year: values.0, month: values.1, day: values.2)?.days
   }
 
+  /// Whether ten bytes are a day that the calendar has, in the form `2024-03-05`.
+  @inline(__always)
+  static func isISODay(_ bytes: UnsafePointer<UInt8>, _ start: Int) -> Bool {
+    guard unsafe bytes[start + 4] == 45, unsafe bytes[start + 7] == 45 else { return false }
+    var other: UInt8 = 0
+    for index in 0..<10 where index != 4 && index != 7 {
+      other |= unsafe (bytes[start + index] &- 48) > 9 ? 1 : 0
+    }
+    guard other == 0 else { return false }
+    let month = unsafe Int(bytes[start + 5] - 48) * 10 + Int(bytes[start + 6] - 48)
+    let day = unsafe Int(bytes[start + 8] - 48) * 10 + Int(bytes[start + 9] - 48)
+    guard month >= 1, month <= 12, day >= 1 else { return false }
+    return unsafe day <= 28 || isoDay(bytes, start, start + 10) != nil
+  }
+
   private enum Parts {
     case yearFirst(Int, Int, Int)
     /// Dots are written between days and months alone, so the day is first.

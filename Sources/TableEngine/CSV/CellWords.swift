@@ -6,13 +6,20 @@ enum CellWords {
     "#N/A", "<NA>", "-nan", "n.a.", "N.A.", "..", "...", "*", "#NA", "nil", "–", "—",
   ]
 
-  private static let missingBytes: Set<[UInt8]> = Set(missing.map { Array($0.utf8) })
+  private static let packed = missing.map { word in
+    word.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  }
 
   /// Whether a cell is a word for a missing value.
   static func isMissing(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     guard end - start <= 4 else { return false }
-    let cell = unsafe UnsafeBufferPointer(start: bytes + start, count: end - start)
-    return unsafe missingBytes.contains(Array(cell))
+    var word: UInt32 = 0
+    var index = end
+    while index > start {
+      index -= 1
+      word = unsafe word << 8 | UInt32(bytes[index])
+    }
+    return packed.contains(word)
   }
 
   /// The pairs of words for true and false.

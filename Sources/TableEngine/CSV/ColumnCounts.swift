@@ -113,12 +113,12 @@ struct ColumnCounts: Sendable, Equatable {
       }
       return
     }
-    if end - start == 10, unsafe CellDate.isoDay(bytes, start, end) != nil {
+    if end - start == 10, unsafe CellDate.isISODay(bytes, start) {
       values += 1
       isoDates += 1
       return
     }
-    if unsafe Self.isPlainWord(bytes[start]) {
+    if unsafe PlainWords.contain(bytes, start, end) {
       values += 1
       return
     } else if unsafe CellWords.isMissing(bytes, start, end) {
@@ -129,24 +129,6 @@ struct ColumnCounts: Sendable, Equatable {
     }
     unsafe countOther(bytes, start, end)
   }
-
-  /// Whether a cell with this first byte is a word and nothing else.
-  @inline(__always)
-  private static func isPlainWord(_ byte: UInt8) -> Bool { plainWords[Int(byte)] }
-
-  /// Letters with which no number, month, truth value or missing value begins.
-  private static let plainWords: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for byte in UInt8(ascii: "a")...UInt8(ascii: "z") {
-      table[Int(byte)] = true
-      table[Int(byte - 32)] = true
-    }
-    for letter in "jfmasondtynucegrkhz".utf8 {
-      table[Int(letter)] = false
-      table[Int(letter - 32)] = false
-    }
-    return table
-  }()
 
   @inline(never)
   private mutating func countOther(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {

@@ -20,8 +20,13 @@ struct FragmentBuilder {
   private var fragment = ColumnFragment()
   private var dictionary = BytesDictionary()
   private var isDictionary = true
+  /// Whether numbers of texts last longer than a chunk; the dictionary is then never given up.
+  private let isLasting: Bool
 
-  init(decision: TypeDecision, missingWords: [[UInt8]], quoting: QuoteRule) {
+  init(
+    decision: TypeDecision, missingWords: [[UInt8]], quoting: QuoteRule, isLasting: Bool = false
+  ) {
+    self.isLasting = isLasting
     self.decision = decision
     self.missingWords = missingWords
     self.quoting = quoting
@@ -42,6 +47,15 @@ struct FragmentBuilder {
     if case .text = decision.reading, isDictionary { fragment.texts = dictionary.takePool() }
     return fragment
   }
+
+  /// Gives the values of a chunk away, without the texts of a lasting dictionary.
+  mutating func takeChunk() -> ColumnFragment {
+    defer { fragment = ColumnFragment() }
+    return fragment
+  }
+
+  /// Returns the texts that the numbers of all chunks mean.
+  consuming func finishTexts() -> TextPool { dictionary.takePool() }
 
   private mutating func addNumbers(
     _ column: Int, _ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable
@@ -112,7 +126,8 @@ struct FragmentBuilder {
         unsafe addText(bytes, start, end)
       }
     }
-    if isDictionary, dictionary.count > 4_096, dictionary.count * 2 > fragment.ids.count {
+    if isDictionary, !isLasting, dictionary.count > 4_096, dictionary.count * 2 > fragment.ids.count
+    {
       giveUpDictionary()
     }
   }

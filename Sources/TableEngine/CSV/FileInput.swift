@@ -3,15 +3,12 @@ internal import SourceModel
 
 /// The bytes of a file, unpacked where it is packed.
 struct FileInput {
-  /// Larger files are read piece by piece.
-  static let memoryLimit = 1 << 26
-
   let source: ByteSource
   /// Whether a packed file was cut off.
   let endsEarly: Bool
 
-  /// Opens a file.
-  init(_ path: String) throws(Diagnostic) {
+  /// Opens a file; one beyond the limit stays on the disk.
+  init(_ path: String, memoryLimit: Int) throws(Diagnostic) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR {
@@ -21,7 +18,7 @@ struct FileInput {
     }
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR { throw .isFolder(path) }
-    guard let file = FileHandle(path: path) else {
+    guard let file = InputFile(path: path) else {
       throw .cannotRead(path, reason: Self.reason(errno))
     }
     var scratch = AlignedBuffer(capacity: 4_096)
@@ -38,7 +35,7 @@ struct FileInput {
       return
     }
     endsEarly = false
-    source = file.size <= Self.memoryLimit ? .memory(file.readAll()) : .file(file)
+    source = file.size <= memoryLimit ? .memory(file.readAll()) : .file(file)
   }
 
   /// Returns an error of the system in its own words.
@@ -47,7 +44,7 @@ struct FileInput {
   }
 }
 
-extension FileHandle {
+extension InputFile {
   /// Reads everything, also from a pipe.
   func readAll() -> [UInt8] { Self.readAll(descriptor) }
 

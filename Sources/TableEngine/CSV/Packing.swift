@@ -31,7 +31,7 @@ enum Packing: Sendable {
       _ = close(ends[0])
       throw .cannotDecompress(path, program: program, reason: FileInput.reason(status))
     }
-    let bytes = FileHandle.readAll(ends[0])
+    let bytes = InputFile.readAll(ends[0])
     _ = close(ends[0])
     var result: Int32 = 0
     while unsafe waitpid(process, &result, 0) < 0 && errno == EINTR {}

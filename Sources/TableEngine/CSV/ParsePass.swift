@@ -2,7 +2,7 @@ internal import SourceModel
 internal import Synchronization
 
 /// The second walk over an input: cells turned into columns of the decided types.
-struct ParsePass {
+struct ParsePass: Sendable {
   let source: ByteSource
   let dialect: CSVDialect
   let width: Int
@@ -14,6 +14,15 @@ struct ParsePass {
   let missing: [[UInt8]]
   let chunkSize: Int
   let threads: Int
+
+  /// Returns the same walk for fewer columns.
+  func choosing(_ columns: [Int]) -> ParsePass {
+    ParsePass(
+      source: source, dialect: dialect, width: width,
+      toleratesTrailingDelimiter: toleratesTrailingDelimiter, inference: inference, names: names,
+      decisions: decisions.enumerated().map { columns.contains($0) ? $1 : nil },
+      missing: missing, chunkSize: chunkSize, threads: threads)
+  }
 
   /// Returns the wanted columns and the cells that did not fit them.
   func run(
@@ -35,7 +44,8 @@ struct ParsePass {
     return merge(results.take())
   }
 
-  private func fragments(
+  /// Turns the cells of one chunk into values, for each wanted column in order.
+  func fragments(
     _ chunk: ChunkCarver.Chunk, _ scratch: inout AlignedBuffer, _ table: inout FieldTable
   ) -> [ColumnFragment] {
     let scanner = RecordScanner(dialect)

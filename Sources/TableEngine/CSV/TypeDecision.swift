@@ -42,6 +42,23 @@ struct TypeDecision: Sendable, Equatable {
     self.note = note
   }
 
+  /// Whether every cell is known to fit; forced types are taken as not known.
+  func fitsAll(_ counts: ColumnCounts) -> Bool {
+    switch reading {
+    case .text: true
+    case .integer(let format), .number(let format): counts.numbers(format) == counts.values
+    case .date(.iso), .datetime(.iso): counts.isoDates == counts.values
+    case .date(.dayFirst), .datetime(.dayFirst): counts.dayFirst == counts.values
+    case .date(.monthFirst), .datetime(.monthFirst): counts.monthFirst == counts.values
+    case .boolean(let family):
+      family.map { counts.booleans[$0.rawValue] == counts.values } ?? false
+    case .period(.quarter): counts.quarters == counts.values
+    case .period(.month): counts.months == counts.values
+    case .period(.week): counts.weeks == counts.values
+    case .period: false
+    }
+  }
+
   private static func boolean(_ counts: ColumnCounts) -> CellWords.Family? {
     CellWords.Family.allCases.first { family in
       let index = family.rawValue

@@ -46,6 +46,12 @@ package struct DecimalSum: Sendable {
     }
   }
 
+  /// Adds whole units of the last decimal.
+  mutating func add(units more: Int128) { units += more }
+
+  /// Adds what is not in whole units.
+  mutating func add(rest more: CompensatedSum) { rest.add(more) }
+
   /// Adds another sum of the same decimals.
   package mutating func add(_ other: DecimalSum) {
     units += other.units

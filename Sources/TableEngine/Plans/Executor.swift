@@ -32,6 +32,11 @@ struct Executor {
     case .distinct(let plan, let columns): return try distinct(try run(plan), columns)
     case .sample(let plan, let count, let seed): return sample(try run(plan), count, seed)
     case .group(let plan, let keys, let measures):
+      if let streamed = StreamedGroup(
+        plan, keys: keys, measures: measures, interruption: interruption)
+      {
+        return try streamed.run()
+      }
       return try group(try run(plan), keys, measures)
     case .unpivot(let plan, let columns, let names, let values):
       return try Reshaping.unpivot(try run(plan), columns, names: names, values: values)
@@ -47,7 +52,7 @@ struct Executor {
     }
   }
 
-  private func filter(_ table: Table, _ condition: RowExpression) throws(Diagnostic) -> Table {
+  func filter(_ table: Table, _ condition: RowExpression) throws(Diagnostic) -> Table {
     let column = try condition.evaluate(over: table, interruption: interruption)
     guard case .integers(let values) = column.storage else { return table.gather([]) }
     var rows: [Int32] = []
@@ -58,7 +63,7 @@ struct Executor {
     return table.gather(rows)
   }
 
-  private func derive(
+  func derive(
     _ table: Table, _ expressions: [NamedExpression]
   ) throws(Diagnostic) -> Table {
     var columns = table.columns
@@ -78,7 +83,7 @@ struct Executor {
       name: table.name, columns: columns, rowCount: table.rowCount, sourceRows: table.sourceRows)
   }
 
-  private func keep(_ table: Table, _ kept: [KeptColumn]) -> Table {
+  func keep(_ table: Table, _ kept: [KeptColumn]) -> Table {
     let columns = kept.map { choice in
       choice.name.map { table.columns[choice.index].named($0) } ?? table.columns[choice.index]
     }

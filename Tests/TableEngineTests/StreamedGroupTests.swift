@@ -1,0 +1,112 @@
+import Foundation
+import SourceModel
+import TestSupport
+import Testing
+
+@testable import TableEngine
+
+@Suite("Grouping a file that stays on the disk")
+struct StreamedGroupTests {
+  /// Rows with missing keys and values, negative amounts, and quoted line ends.
+  private static func text(rows: Int) -> String {
+    var generator = SeededGenerator(seed: 11)
+    var text = "region,city,year,amount,share,n,note\n"
+    for row in 0..<rows {
+      let pick = { (count: Int) in Int.random(in: 0..<count, using: &generator) }
+      let region = ["North", "South", "", "NA"][pick(4)]
+      let amount = pick(9) == 0 ? "" : "\(pick(2) == 0 ? "-" : "")\(pick(5_000)).\(10 + pick(90))"
+      text += "\(region),City \(pick(40)),\(2_000 + pick(5)),\(amount),\(pick(100))e-2,"
+      text += "\(pick(1_000)),\(row % 7 == 0 ? "\"two\nlines\"" : "plain")\n"
+    }
+    return text
+  }
+
+  private static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).csv").path
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  private static func plan(_ table: Table) throws -> Plan {
+    let column = { (name: String) in
+      let index = table.index(of: name) ?? 0
+      return RowExpression.column(index, table.fields[index])
+    }
+    return .group(
+      .filter(
+        .scan(table),
+        try .comparison(.notEqual, column("city"), .literal(.text("City 3")))),
+      keys: [
+        NamedExpression("region", column("region")), NamedExpression("year", column("year")),
+        NamedExpression("city", column("city")),
+      ],
+      measures: [
+        try Measure(name: "total", .sum, of: column("amount")),
+        try Measure(name: "rows", .count, of: nil),
+        try Measure(name: "known", .count, of: column("amount")),
+        try Measure(name: "mean", .mean, of: column("share")),
+        try Measure(name: "least", .min, of: column("amount")),
+        try Measure(name: "whole", .sum, of: column("n")),
+      ])
+  }
+
+  @Test("gives what grouping in memory gives, for every chunk size and thread count")
+  func sameAsInMemory() throws {
+    try Self.withFile(Self.text(rows: 3_000)) { path in
+      let memory = try CSVReader.read(file: path, name: "t", interruption: Interruption())
+      let expected = try run(try Self.plan(memory.table), interruption: Interruption())
+      for (size, threads) in [(1 << 20, 1), (64, 2), (1_000, 1), (1_001, 2), (20_000, 2)] {
+        var options = CSVOptions()
+        options.memoryLimit = 0
+        options.chunkSize = size
+        options.threads = threads
+        let (table, report) = try CSVReader.read(
+          file: path, name: "t", options: options, interruption: Interruption())
+        #expect(table.deferred != nil)
+        #expect(report == memory.report)
+        #expect(table.fields == memory.table.fields)
+        let streamed = try run(try Self.plan(table), interruption: Interruption())
+        #expect(streamed.texts == expected.texts)
+        #expect(streamed.types == expected.types)
+      }
+    }
+  }
+
+  @Test("reads columns when they are asked for")
+  func columns() throws {
+    try Self.withFile(Self.text(rows: 500)) { path in
+      let memory = try CSVReader.read(file: path, name: "t", interruption: Interruption()).table
+      var options = CSVOptions()
+      options.memoryLimit = 0
+      options.columns = ["n", "region"]
+      let table = try CSVReader.read(
+        file: path, name: "t", options: options, interruption: Interruption()
+      ).table
+      #expect(table.names == ["n", "region"])
+      #expect(table.texts("region") == memory.texts("region"))
+      #expect(table.column(at: 0) == memory.column(named: "n"))
+    }
+  }
+
+  @Test("survives a file that was changed after it was loaded")
+  func changed() throws {
+    try Self.withFile(Self.text(rows: 500)) { path in
+      var options = CSVOptions()
+      options.memoryLimit = 0
+      let table = try CSVReader.read(
+        file: path, name: "t", options: options, interruption: Interruption()
+      ).table
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: 2_000)
+      try handle.close()
+      #expect(table.column(at: 0).count == 500)
+      #expect(table.column(at: 0).missingCount == 500)
+      let error = #expect(throws: Diagnostic.self) {
+        try run(try Self.plan(table), interruption: Interruption())
+      }
+      #expect(error?.name == .fileError)
+    }
+  }
+}
