@@ -8,7 +8,7 @@ package struct NumberFormat: Sendable, Hashable {
 
   /// What happens to the number between prefix and suffix.
   enum Core: Sendable, Hashable {
-    /// All digits that tell something, at most 12 significant ones.
+    /// All digits that tell something, at most 15 significant ones.
     case plain
     case digits(Digits)
     /// A fraction times 100, with the language's percent sign.
@@ -92,7 +92,7 @@ package struct NumberFormat: Sendable, Hashable {
       digits.round(fraction: 2)
       return digits.text(locale: locale) + locale.powerOfTen + String(power)
     }
-    digits.round(significant: 12)
+    digits.round(significant: 15)
     if let decimals { digits.round(fraction: decimals) }
     return digits.text(minimumFraction: decimals ?? 0, locale: locale)
   }

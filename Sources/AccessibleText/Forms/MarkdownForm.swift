@@ -44,7 +44,14 @@ package enum Markdown {
     var result = ""
     for (index, character) in characters.enumerated() {
       switch character {
-      case "\\", "`", "*", "[", "]", "<", ">", "|", "$": result.append("\\")
+      case "\\", "`", "*", "[", "]", "|", "$": result.append("\\")
+      case "<":
+        // As an entity, so that not even the source holds a tag (criterion 13).
+        let next = index + 1 < characters.count ? characters[index + 1] : " "
+        if next.isLetter || "/!?".contains(next) {
+          result += "&lt;"
+          continue
+        }
       case "_":
         // Within a word it is no emphasis, and column names stay readable as source.
         let isInside =
@@ -67,7 +74,7 @@ package enum Markdown {
   /// Escapes a text at the start of a line, where more marks count.
   package static func escapedLine(_ text: String) -> String {
     var result = escaped(text)
-    if let first = result.first, "#+-=".contains(first) {
+    if let first = result.first, "#+-=>".contains(first) {
       result = "\\" + result
     } else {
       // `1. Item` would begin a list of its own.

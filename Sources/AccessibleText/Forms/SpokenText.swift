@@ -1,7 +1,7 @@
 /// Text of the data made fit for sentences.
-enum SpokenText {
+package enum SpokenText {
   /// Returns a text on one line, without control characters, which neither XML nor speech has.
-  static func clean(_ text: String) -> String {
+  package static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ enum SpokenText {
   }
 
   /// Returns a text of at most some characters, its end replaced by `…`.
-  static func shortened(_ text: String, to limit: Int) -> String {
+  package static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit, text.count > limit else { return text }
     return String(text.prefix(limit - 1)).trimmedEnd + "…"
   }

@@ -47,3 +47,47 @@ enum PlainColumns {
     return line
   }
 }
+
+/// A part of a table as aligned text within 80 columns; columns that do not fit are named below.
+struct PlainPreview {
+  let text: String
+
+  /// The widest that a text column gets beside others.
+  private static let columnLimit = 32
+
+  init(_ preview: TablePreview, notes: [String]) {
+    let number = max(3, String(preview.rowNumbers.last ?? 0).utf8.count)
+    var widths = [number]
+    var used = number
+    var shown = 0
+    for column in preview.columns {
+      let cells = column.cells.map { $0 ?? TableBundle.missing } + [column.name, column.type]
+      let wished = min(cells.reduce(1) { max($0, TextColumns.width($1)) }, Self.columnLimit)
+      guard used + PlainColumns.gap + wished <= 80 else { break }
+      widths.append(wished)
+      used += PlainColumns.gap + wished
+      shown += 1
+    }
+    let columns = preview.columns.prefix(shown)
+    let isNumeric = [true] + columns.map(\.isNumeric)
+    func line(_ cells: [String]) -> String {
+      PlainColumns.line(cells, widths: widths, isNumeric: isNumeric)
+    }
+    var lines = TextColumns.wrapped(preview.caption, to: 80)
+    if shown > 0 {
+      lines.append(line(["row"] + columns.map(\.name)))
+      lines.append(line([""] + columns.map(\.type)))
+      for (index, rowNumber) in preview.rowNumbers.enumerated() {
+        if preview.hasGap, index == preview.headCount {
+          lines.append(line(["…"] + columns.map { _ in "…" }))
+        }
+        lines.append(
+          line([String(rowNumber)] + columns.map { $0.cells[index] ?? TableBundle.missing }))
+      }
+    }
+    let hidden = preview.columns.dropFirst(shown).map(\.name)
+    if !hidden.isEmpty { lines += TextColumns.wrapped(TableBundle.more(hidden), to: 80) }
+    for note in notes { lines += TextColumns.wrapped(note, to: 80) }
+    text = lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,104 @@
+internal import AccessibleText
+internal import ChartLayout
+package import TableEngine
+
+/// A table in the forms that front ends choose from.
+package enum TableBundle {
+  /// What stands for a value that is not there.
+  static let missing = "missing"
+
+  /// Shows a table: names, types, rows and the true shape.
+  ///
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - first: how many of the first rows; nil for all of a short table, and for the first and
+  ///     last ones of a long one.
+  ///   - notes: sentences that follow the table.
+  ///   - locale: how numbers are written.
+  /// - Returns: Markdown, plain text and HTML.
+  package static func bundle(
+    of table: Table, first: Int? = nil, notes: [String] = [], locale: String = "en_US"
+  ) -> OutputBundle {
+    let preview = TablePreview(table, first: first, locale: LocaleTable(locale) ?? .english)
+    return OutputBundle([
+      OutputBundle.Entry(type: "text/markdown", content: markdown(preview, notes)),
+      OutputBundle.Entry(type: "text/plain", content: PlainPreview(preview, notes: notes).text),
+      OutputBundle.Entry(type: "text/html", content: html(preview, notes)),
+    ])
+  }
+
+  // MARK: Markdown
+
+  private static let markdownColumns = 12
+
+  private static func markdown(_ preview: TablePreview, _ notes: [String]) -> String {
+    let columns = preview.columns.prefix(markdownColumns)
+    var lines = ["**\(Markdown.escaped(preview.caption))**", ""]
+    if !columns.isEmpty {
+      lines.append(row(["row"] + columns.map { Markdown.escaped($0.name) }))
+      lines.append(row(["--:"] + columns.map { $0.isNumeric ? "--:" : "---" }))
+      lines.append(row([""] + columns.map { $0.type }))
+      for (index, number) in preview.rowNumbers.enumerated() {
+        if preview.hasGap, index == preview.headCount {
+          lines.append(row(["…"] + columns.map { _ in "…" }))
+        }
+        lines.append(
+          row([String(number)] + columns.map { Markdown.escaped($0.cells[index] ?? missing) }))
+      }
+    }
+    let hidden = preview.columns.dropFirst(markdownColumns)
+    if !hidden.isEmpty { lines += ["", Markdown.escaped(more(hidden.map(\.name)))] }
+    for note in notes { lines += ["", Markdown.escapedLine(note)] }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// Names the columns that do not fit.
+  static func more(_ names: [String]) -> String {
+    let shown = names.prefix(12).joined(separator: ", ")
+    let tail = names.count > 12 ? ", …" : ""
+    return "and \(names.count) more \(names.count == 1 ? "column" : "columns"): \(shown)\(tail)"
+  }
+
+  // MARK: HTML
+
+  private static func html(_ preview: TablePreview, _ notes: [String]) -> String {
+    var html =
+      "<div lang=\"en\"><div style=\"overflow-x:auto\" role=\"group\" tabindex=\"0\""
+      + " data-lm-suppress-shortcuts=\"true\" aria-label=\"Table, scrollable\">"
+      + "<table style=\"border-collapse:collapse;font-variant-numeric:tabular-nums\">"
+      + "<caption style=\"text-align:left;padding:4px 0\">\(Markup.escaped(preview.caption))</caption>"
+    html += "<thead><tr><th scope=\"col\" style=\"text-align:right;\(line)\">row</th>"
+    for column in preview.columns {
+      html += "<th scope=\"col\" style=\"\(align(column));\(line)\">\(Markup.escaped(column.name))"
+      html += "<br><span style=\"font-weight:normal;font-size:85%\">\(column.type)</span></th>"
+    }
+    html += "</tr></thead><tbody>"
+    for (index, number) in preview.rowNumbers.enumerated() {
+      if preview.hasGap, index == preview.headCount {
+        html += "<tr><td colspan=\"\(preview.columns.count + 1)\" style=\"text-align:left\">"
+        html += "… \(preview.rowNumbers[index] - index - 1) rows not shown …</td></tr>"
+      }
+      html += "<tr><th scope=\"row\" style=\"text-align:right;font-weight:normal\">\(number)</th>"
+      for column in preview.columns {
+        html += "<td style=\"\(align(column))\">"
+        html += column.cells[index].map(Markup.escaped) ?? "<em>\(missing)</em>"
+        html += "</td>"
+      }
+      html += "</tr>"
+    }
+    html += "</tbody></table></div>"
+    for note in notes { html += "<p>\(Markup.escaped(note))</p>" }
+    return html + "</div>"
+  }
+
+  private static let line =
+    "border-bottom:1px solid var(--jp-border-color1,var(--vscode-panel-border,#808080))"
+
+  private static func align(_ column: TablePreview.Column) -> String {
+    "text-align:\(column.isNumeric ? "right" : "left")"
+  }
+}
