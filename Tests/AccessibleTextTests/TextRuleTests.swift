@@ -84,7 +84,8 @@ import Testing
     "Markdown shows a text as it is",
     arguments: [
       ("a*b", "a\\*b"), ("a|b", "a\\|b"), ("$x$", "\\$x\\$"), ("step_count", "step_count"),
-      ("_x_", "\\_x\\_"), ("<b>", "&lt;b>"), ("a < b > c", "a < b > c"), ("</b>", "&lt;/b>"), ("&amp;", "\\&amp;"), ("A & B", "A & B"),
+      ("_x_", "\\_x\\_"), ("<b>", "&lt;b>"), ("a < b > c", "a < b > c"), ("</b>", "&lt;/b>"),
+      ("&amp;", "\\&amp;"), ("A & B", "A & B"),
       ("[a](b)", "\\[a\\](b)"), ("~~a~~", "\\~\\~a\\~\\~"), ("C:\\x", "C:\\\\x"),
     ])
   func markdown(text: String, escaped: String) {
@@ -93,7 +94,10 @@ import Testing
 
   @Test(
     "a line that could begin a list or a heading does not",
-    arguments: [("1. a", "1\\. a"), ("# a", "\\# a"), ("- a", "\\- a"), ("12) b", "12\\) b"), ("> q", "\\> q")])
+    arguments: [
+      ("1. a", "1\\. a"), ("# a", "\\# a"), ("- a", "\\- a"), ("12) b", "12\\) b"),
+      ("> q", "\\> q"),
+    ])
   func markdownLines(text: String, escaped: String) {
     #expect(Markdown.escapedLine(text) == escaped)
   }

@@ -31,24 +31,7 @@ extension FigureBundle {
 
   /// A page of its own, for `save "chart.html"`.
   package var page: String {
-    """
-    <!DOCTYPE html>
-    <html lang="\(text.language)">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>\(Markup.escaped(text.name))</title>
-    <style>body{font-family:Helvetica,Arial,sans-serif;margin:24px;background:#fff;color:#1a1a1a}\
-    td,th{padding:2px 8px;text-align:left}</style>
-    </head>
-    <body>
-    <main>
-    \(html)
-    </main>
-    </body>
-    </html>
-
-    """
+    Markup.page(html, title: text.name, language: text.language)
   }
 
   /// A still picture above this size is left out of the HTML, in bytes.

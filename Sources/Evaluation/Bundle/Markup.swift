@@ -50,6 +50,28 @@ enum Markup {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Returns a page of its own around a body that is HTML already.
+  static func page(_ body: String, title: String, language: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="\(language)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>\(escaped(title))</title>
+    <style>body{font-family:Helvetica,Arial,sans-serif;margin:24px;background:#fff;color:#1a1a1a}\
+    td,th{padding:2px 8px;text-align:left}</style>
+    </head>
+    <body>
+    <main>
+    \(body)
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
   /// Returns a class name that depends on content alone, so that two charts never share one.
   static func className(of parts: String...) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -27,6 +27,12 @@ package enum TableBundle {
     ])
   }
 
+  /// Returns a table as a page of its own, for `save "table.html"`.
+  package static func page(of table: Table, locale: String = "en_US") -> String {
+    let preview = TablePreview(table, first: nil, locale: LocaleTable(locale) ?? .english)
+    return Markup.page(html(preview, []), title: preview.caption, language: "en")
+  }
+
   // MARK: Markdown
 
   private static let markdownColumns = 12
