@@ -164,17 +164,25 @@ struct AxisDrawing {
     var marks: [Mark] = []
     for (index, value) in ticks.values.enumerated() {
       let x = scale.px(value)
+      let label = ticks.labels[index]
       marks.append(
         frame.text(
-          ticks.labels[index], Point(x, y), surface.mutedInk, anchor: .middle, vertical: .top))
+          label, Point(inside(x, label, .regular), y), surface.mutedInk, anchor: .middle,
+          vertical: .top))
       if let context = ticks.contexts[index] {
         marks.append(
           frame.text(
-            context, Point(x, y + line), surface.mutedInk, weight: .bold, anchor: .middle,
-            vertical: .top))
+            context, Point(inside(x, context, .bold), y + line), surface.mutedInk, weight: .bold,
+            anchor: .middle, vertical: .top))
       }
     }
     return marks
+  }
+
+  /// Moves the middle of a label so far that it stays inside the picture.
+  private func inside(_ x: Double, _ text: String, _ weight: TextLine.Weight) -> Double {
+    let half = TextMetrics.width(text, size: size, weight: weight) / 2
+    return min(max(x, half + 4), max(half + 4, result.size.width - half - 4))
   }
 
   private func headers(_ area: PlotArea) -> [Mark] {

@@ -30,7 +30,8 @@ struct AxisResolution {
           hasSideTitle = isSide
           known = (kind, reader.channel.expression)
           model.measure = SceneGraph.Measure(
-            title: axisOptions.title ?? reader.channel.title, unit: reader.channel.unit,
+            title: axisOptions.title ?? title(of: reader.channel, layer, axis),
+            unit: reader.channel.unit,
             format: axisOptions.format ?? (axis == .y ? options.format : nil))
         }
         if kind == .time, let unit = type.calendarUnit {
@@ -49,6 +50,14 @@ struct AxisResolution {
     if model.kind == .category { collectCategories(&model, axis) }
     if axis == .y, model.kind == .number { model.measure.title = valueTitle(model) }
     return model
+  }
+
+  /// The title of a channel, or of both ends of a range.
+  private func title(of channel: Channel, _ layer: CartesianLayer, _ axis: ChannelName) -> String {
+    guard let end = layer.channels[axis == .x ? .x2 : .y2]?.title, !end.isEmpty,
+      end != channel.title, !channel.title.isEmpty
+    else { return channel.title }
+    return "\(channel.title) to \(end.prefix(1).lowercased())\(end.dropFirst())"
   }
 
   /// The title of the value axis, which names several measures one after another.
@@ -73,6 +82,11 @@ struct AxisResolution {
     if reader.isEmpty { return axis == .y && layer.mark != .heatmap ? .number : .category }
     if layer.mark == .heatmap, !isContinuousCell { return .category }
     if layer.mark == .boxplot, axis == .x { return .category }
+    if axis == .y, type.isTemporal, layer.channels[.y2] == nil,
+      [.bar, .area, .boxplot, .histogram].contains(layer.mark)
+    {
+      throw .needsNumbers(name, reader.channel.expression, isType: type.phrase)
+    }
     if type.isTemporal { return .time }
     if type.isNumeric { return .number }
     let needsNumber =

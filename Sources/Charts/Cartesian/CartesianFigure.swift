@@ -34,6 +34,9 @@ struct CartesianPlan {
     words = AxisWords(locale: chart.options.locale)
   }
 
+  /// The most series of one picture.
+  static let seriesLimit = 1_000
+
   private var options: CartesianOptions { chart.options }
   private var layers: [CartesianLayer] { chart.layers }
 
@@ -68,6 +71,12 @@ struct CartesianPlan {
     let drawable = series.filter { one in one.points.contains { $0.y != nil || one.kind == .rule } }
     guard drawable.contains(where: { $0.kind != .rule && $0.kind != .text || layers.count == 1 })
     else { return empty(size) }
+    guard drawable.count <= Self.seriesLimit else {
+      throw .tooMany(
+        "series", count: words.number(Double(drawable.count)),
+        room: "the \(Self.seriesLimit) of one picture",
+        advice: "filter or group the column that tells them apart")
+    }
     let grid = try PanelGrid(encodings, options.facet)
     let style = try PlotStyle(
       options: options, encodings: encodings,

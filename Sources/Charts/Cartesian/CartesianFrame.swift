@@ -54,7 +54,7 @@ struct CartesianFrame {
       height = Double(grid.rows) * (panel + 22) + 80
     }
     let titles = titleBlock(width: options.width ?? 640).height
-    return min(2_400, height + titles + legendHeight(width: options.width ?? 640))
+    return min(2_400, height + titles + legendHeight(width: options.width ?? 640)).rounded()
   }
 
   private func legendHeight(width: Double) -> Double {
@@ -66,7 +66,8 @@ struct CartesianFrame {
 
   private var position: LegendOptions.Position { options.legend.position ?? .bottom }
   private var layout: LegendLayout {
-    LegendLayout(groups: legend, surface: style.surface, words: words)
+    LegendLayout(
+      groups: legend, surface: style.surface, words: words, isColumn: position == .right)
   }
 
   /// Places everything within a size.

@@ -41,7 +41,7 @@ extension CartesianPlan {
     let drawn = try marks(series, context)
     var overlay = placed.overlay + drawn.overlay
     overlay += direct.marks(in: placed, shown: !labels.isEmpty)
-    var notes = self.notes + drawn.notes + placed.notes
+    var notes = self.notes + drawn.notes + placed.notes + outsideNotes(series, placed)
     if let selection { notes.append(selectionNote(selection, series, context)) }
     let items = drawn.items.enumerated().sorted { first, second in
       (first.element.panel, first.element.place, first.offset)
@@ -67,6 +67,13 @@ extension CartesianPlan {
     drawn.notes += bars.notes
     let cells = CellDrawing(context: context, series: series)
     let total = series.reduce(0) { $0 + ($1.kind == .scatter ? $1.points.count : 0) }
+    let cellCount = series.reduce(0) { $0 + ($1.kind == .heatmap ? $1.points.count : 0) }
+    if cellCount > BarDrawing.limit {
+      drawn.append(cells.merged(series))
+      drawn.notes.append(
+        "\(words.number(Double(cellCount))) cells are drawn in 64 steps of colour; "
+          + "the table has their numbers.")
+    }
     for (index, one) in series.enumerated() {
       let layer = chart.layers[one.layer]
       switch one.kind {
@@ -76,7 +83,8 @@ extension CartesianPlan {
       case .scatter:
         drawn.append(ScatterDrawing(context: context, total: total).draw(one, at: index))
         drawn.append(PointLabels(context: context).draw(one))
-      case .heatmap: drawn.append(cells.draw(one, at: index))
+      case .heatmap:
+        if cellCount <= BarDrawing.limit { drawn.append(cells.draw(one, at: index)) }
       case .boxplot: drawn.append(BoxDrawing(context: context).draw(one, at: index))
       case .band where layer.channels[.x] != nil && layer.channels[.x2] == nil:
         drawn.append(LineDrawing(context: context).draw(one, at: index))
@@ -88,6 +96,24 @@ extension CartesianPlan {
       }
     }
     return drawn
+  }
+
+  /// Says what a written domain of the value axis hides.
+  private func outsideNotes(_ series: [PlotSeries], _ placed: CartesianFrame.Result) -> [String] {
+    let axis = placed.ys[0]
+    guard placed.ys.count == 1, axis.kind == .number, axis.writtenBounds != (-.infinity, .infinity)
+    else { return [] }
+    let hidden = series.filter { $0.kind != .heatmap }.reduce(0) { count, one in
+      count
+        + one.points.count { point in
+          let low = point.low ?? point.y
+          let high = point.high ?? point.y
+          return (low.map { $0 < axis.lower } ?? false) || (high.map { $0 > axis.upper } ?? false)
+        }
+    }
+    guard hidden > 0 else { return [] }
+    let subject = hidden == 1 ? "1 value lies" : "\(words.number(Double(hidden))) values lie"
+    return ["\(subject) outside the domain of \(axis.name) and \(hidden == 1 ? "is" : "are") cut."]
   }
 
   /// The name of the chart, written or made of its axes (seed 126).

@@ -45,6 +45,42 @@ struct CellDrawing {
     return drawn
   }
 
+  /// Draws very many cells as one outline for each of 64 steps of the ramp (design.md: at most
+  /// 2,000 marks).
+  func merged(_ series: [PlotSeries]) -> DrawnMarks {
+    var drawn = DrawnMarks()
+    let steps = 64.0
+    for area in context.areas {
+      var paths: [Int: Path] = [:]
+      var entry: Int?
+      for (index, one) in series.enumerated()
+      where one.kind == .heatmap && (one.panel ?? area.panel) == area.panel {
+        entry = entry ?? index
+        for point in one.points {
+          guard let value = point.y, let shade = point.shade,
+            let scale = context.style.encodings.shade
+          else { continue }
+          let span = scale.upper - scale.lower
+          let step = span > 0 ? ((shade - scale.lower) / span * steps).rounded(.down) : 0
+          let rect = self.rect(point, value, area)
+          paths[Int(min(max(step, 0), steps - 1)), default: Path()].elements += [
+            .move(Point(rect.x, rect.y)), .line(Point(rect.x + rect.width, rect.y)),
+            .line(Point(rect.x + rect.width, rect.y + rect.height)),
+            .line(Point(rect.x, rect.y + rect.height)), .close,
+          ]
+        }
+      }
+      guard let scale = context.style.encodings.shade, let entry else { continue }
+      let marks = paths.sorted { $0.key < $1.key }.map { step, path in
+        let share = (Double(step) + 0.5) / steps
+        let color = scale.color(scale.lower + (scale.upper - scale.lower) * share)
+        return Mark(.path(path), fill: Paint(color))
+      }
+      drawn.items.append((area.panel, 0, Scene.Item(entry: entry, marks: marks)))
+    }
+    return drawn
+  }
+
   private func text(_ shade: Double) -> String {
     context.words.number(shade, format: context.style.encodings.shade?.measure.format)
   }

@@ -17,14 +17,14 @@ struct CellPreparation {
   func prepare(_ series: [PlotSeries], hasShade: Bool) throws(Diagnostic) -> [PlotSeries] {
     guard hasShade else { return byRow(series.map(counted)) }
     for one in series {
-      var seen: [Cell: Int] = [:]
+      var seen: [Cell: Int32] = [:]
       for point in one.points {
         guard let height = point.y else { continue }
         let cell = Cell(x: point.x, y: height)
         if let other = seen[cell] {
           throw .repeatedCell(
             x.words(point.x, words), y.words(height, words),
-            rows: (layer.table.sourceRow(other), layer.table.sourceRow(point.row)),
+            rows: (layer.table.sourceRow(Int(other)), layer.table.sourceRow(Int(point.row))),
             value: layer.channels[.color]?.expression ?? "value")
         }
         seen[cell] = point.row

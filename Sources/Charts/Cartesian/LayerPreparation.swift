@@ -64,6 +64,8 @@ enum LayerPreparation {
       let xIsCategory = chart.options.x.scale == .category || !(x?.isNumeric ?? true)
       let yIsCategory = chart.options.y.scale == .category || !(y?.isNumeric ?? true)
       if yIsCategory, !xIsCategory { return true }
+      // Spans of time, such as the tasks of a plan.
+      if yIsCategory, y?.isTemporal != true, layer.channels[.x2] != nil { return true }
       if layer.mark == .boxplot, y == nil, x?.isNumeric == true { return true }
     }
     return false

@@ -9,6 +9,9 @@ struct LegendGroups {
   let style: PlotStyle
   let words: AxisWords
 
+  /// The most entries of one legend; the texts name all.
+  static let limit = 40
+
   /// The groups in the order colour, symbol, dash, pattern, size.
   func groups(hidesColor: Bool) -> [LegendGroup] {
     var groups: [LegendGroup] = []
@@ -47,9 +50,17 @@ struct LegendGroups {
 
   private func colorEntries(_ domain: CategoryDomain) -> [LegendEntry] {
     let used = Set(series.compactMap(\.color))
-    return domain.keys.indices.filter(used.contains).map { place in
+    let shown = domain.keys.indices.filter(used.contains)
+    var entries = shown.prefix(Self.limit).map { place in
       LegendEntry(label: domain.label(place), swatch: colorSwatch(place))
     }
+    if shown.count > Self.limit {
+      entries.append(
+        LegendEntry(
+          label: "and \(shown.count - Self.limit) more",
+          swatch: .fill(style.surface.background, nil, nil)))
+    }
+    return entries
   }
 
   private func colorSwatch(_ place: Int) -> LegendEntry.Swatch {

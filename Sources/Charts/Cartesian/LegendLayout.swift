@@ -34,6 +34,8 @@ struct LegendLayout {
   let groups: [LegendGroup]
   let surface: Surface
   let words: AxisWords
+  /// Whether each entry has a row of its own.
+  var isColumn = false
 
   private let size = PlotStyle.textSize
   private let rowHeight = 20.0
@@ -68,14 +70,14 @@ struct LegendLayout {
     if !group.title.isEmpty {
       let length = TextMetrics.width(group.title, size: size, weight: .bold)
       marks.append(text(group.title, Point(x, y + rowHeight / 2), weight: .bold, limit: width))
-      if length < width * 0.4 { x += length + 14 } else { y += rowHeight }
+      if length < width * 0.4, !isColumn { x += length + 14 } else { y += rowHeight }
     }
     let start = x
     for entry in group.entries {
       let room = width - entry.swatchWidth - 6
       let label = TextMetrics.truncated(entry.label, to: room, size: size) ?? entry.label
       let length = entry.swatchWidth + 6 + TextMetrics.width(label, size: size)
-      if x > start, x + length > origin.x + width {
+      if x > start, isColumn || x + length > origin.x + width {
         x = start + length > origin.x + width ? origin.x : start
         y += rowHeight
       }

@@ -23,6 +23,8 @@ struct LinePreparation {
           one.points.sort { ($0.x, $0.row) < ($1.x, $1.row) }
         }
         try refuseRepeats(one)
+      } else {
+        one.points.sort { ($0.order ?? .infinity, $0.row) < ($1.order ?? .infinity, $1.row) }
       }
       result.append(one)
     }
@@ -38,7 +40,7 @@ struct LinePreparation {
     for (first, second) in zip(series.points, series.points.dropFirst()) where first.x == second.x {
       throw .repeatedPosition(
         x.name, x.words(first.x, words),
-        rows: (layer.table.sourceRow(first.row), layer.table.sourceRow(second.row)),
+        rows: (layer.table.sourceRow(Int(first.row)), layer.table.sourceRow(Int(second.row))),
         value: layer.channels[.y]?.expression ?? "value")
     }
   }

@@ -29,31 +29,3 @@ struct PlotSeries {
   var slot = 0
   var slots = 1
 }
-
-/// One row, bin, box or cell.
-struct PlotPoint {
-  var x: Double
-  /// The value as read; nil is a gap.
-  var y: Double?
-  /// The drawn span, when it is not the value alone: stack, range, bin.
-  var low: Double?
-  var high: Double?
-  var x2: Double?
-  /// The number that the colour ramp shows.
-  var shade: Double?
-  var size: Double?
-  var label: String?
-  /// The table's row.
-  var row: Int
-  var box: BoxStatistics?
-  /// Whether `low` and `high` are a range that the data state, not a stack.
-  var isRange = false
-  /// Whether the point is a cell, whose number is its shade.
-  var isCell = false
-
-  init(x: Double, y: Double?, row: Int = 0) {
-    self.x = x
-    self.y = y
-    self.row = row
-  }
-}

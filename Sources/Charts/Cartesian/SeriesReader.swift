@@ -62,6 +62,7 @@ struct SeriesReader {
     let readers = Readers(layer)
     let fixed = try fixedPaint(readers.color)
     let count = max(layer.table.rowCount, layer.table.columns.isEmpty ? 1 : 0)
+    var last: (key: SeriesKey, place: Int)?
     for row in 0..<count {
       if row % 4_096 == 0 { try interruption.checkpoint() }
       guard let key = key(row, readers) else {
@@ -70,19 +71,32 @@ struct SeriesReader {
       }
       guard let point = point(row, readers) else { continue }
       let place: Int
-      if let known = places[key] {
+      if let last, last.key == key {
+        place = last.place
+      } else if let known = places[key] {
         place = known
       } else {
         place = series.count
         places[key] = place
         series.append(newSeries(key, fixed))
       }
+      last = (key, place)
       series[place].points.append(point)
     }
     missing = losses.missing
     notes = losses.notes(table: layer.table, x: x, y: y)
     let order = places.sorted { $0.key < $1.key }.map(\.value)
-    return order.map { series[$0] }
+    return order.map { named(series[$0]) }
+  }
+
+  /// A single rule, band or text is called after its label.
+  private func named(_ series: PlotSeries) -> PlotSeries {
+    guard [.rule, .band, .text].contains(series.kind), series.name.isEmpty,
+      series.points.count == 1, let label = series.points[0].label
+    else { return series }
+    var result = series
+    result.name = label
+    return result
   }
 
   private struct Readers {
@@ -99,6 +113,7 @@ struct SeriesReader {
     let facetRow: ChannelReader?
     let label: ChannelReader?
     let size: ChannelReader?
+    let order: ChannelReader?
 
     init(_ layer: CartesianLayer) {
       x = layer.reader(.x)
@@ -114,6 +129,7 @@ struct SeriesReader {
       facetRow = layer.reader(.facetRow)
       label = layer.reader(.label)
       size = layer.reader(.size)
+      order = layer.reader(.order)
     }
   }
 
@@ -214,6 +230,7 @@ struct SeriesReader {
     }
     if encodings.shade != nil { point.shade = readers.color?.number(row) }
     point.size = readers.size?.number(row)
+    point.order = readers.order?.number(row)
     point.label = readers.label.flatMap { reader in
       reader.key(row).map { key in
         ValueNames(reader: reader, options: options).label(reader.value(row)) ?? key

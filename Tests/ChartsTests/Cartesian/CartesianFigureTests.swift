@@ -185,4 +185,67 @@ struct CartesianFigureTests {
     #expect(error?.name == .typeError)
     #expect(error?.message == "y needs numbers, and \"y\" is text")
   }
+
+  @Test("seed 115: explain prints rows, groups and points")
+  func explanation() throws {
+    var base = chart(
+      .line, "x,y;" + (0..<600).map { "\($0),\($0 % 7)" }.joined(separator: ";"),
+      [.x: "x", .y: "y"])
+    base.layers[0].rowsRead = 50_000
+    let lines = try base.explanation()
+    #expect(lines.contains("  50,000 rows → 600 after filters and groups → 400 points"))
+    #expect(lines.contains("  x: x, integer"))
+  }
+
+  @Test("Very many cells are merged into outlines, and said so")
+  func manyCells() throws {
+    let rows = (0..<2_400).map { "\($0 % 60),\($0 / 60),\($0 % 13)" }
+    let figure = try chart(
+      .heatmap, "x,y,v;" + rows.joined(separator: ";"), [.x: "x", .y: "y", .color: "v"]
+    ).figure()
+    #expect(figure.allMarks.count < 2_000)
+    #expect(figure.notes.first?.hasPrefix("2,400 cells are drawn in 64 steps") == true)
+  }
+
+  @Test("A written domain that hides values says how many")
+  func hiddenValues() throws {
+    let options = CartesianOptions(
+      y: AxisOptions(lower: .integer(0), upper: .integer(10)))
+    let figure = try chart(
+      .line, "x,y;1,5;2,50;3,6", [.x: "x", .y: "y"], chart: options
+    ).figure()
+    #expect(figure.notes == ["1 value lies outside the domain of y and is cut."])
+  }
+
+  @Test("Bars over spans of time lie, as in a plan")
+  func plan() throws {
+    let csv = "task,a,b;Plan,2024-01-01,2024-01-20;Build,2024-01-15,2024-03-01"
+    let figure = try chart(.bar, csv, [.y: "task", .x: "a", .x2: "b"]).figure()
+    #expect(figure.rects.count == 2)
+    #expect(figure.rects[0].width < figure.rects[1].width)
+    #expect(figure.cartesian?.series[0].points[0].yLabel == "1 January 2024 to 20 January 2024")
+  }
+
+  @Test("seed 59: nothing moves when the selection changes; a category can be selected")
+  func selectedCategory() throws {
+    let csv = "k,v;A,1;B,2"
+    let options = CartesianOptions(selection: .text("B"))
+    let figure = try chart(.bar, csv, [.x: "k", .y: "v"], chart: options).figure()
+    #expect(figure.scene.items.map { $0.marks[0].opacity } == [0.4, 1])
+    #expect(figure.rects == (try chart(.bar, csv, [.x: "k", .y: "v"]).figure().rects))
+    let unknown = CartesianOptions(selection: .text("Z"))
+    #expect(throws: Diagnostic.self) {
+      try chart(.bar, csv, [.x: "k", .y: "v"], chart: unknown).figure()
+    }
+  }
+
+  @Test("seed 125: numbers and months follow the locale")
+  func locale() throws {
+    let csv = "m,v;2024-03,1000.5;2024-04,2000"
+    let figure = try chart(
+      .bar, csv, [.x: "m", .y: "v"], chart: CartesianOptions(locale: "de")
+    ).figure()
+    #expect(figure.cartesian?.series[0].points[0].xLabel == "März 2024")
+    #expect(figure.cartesian?.series[0].points[0].yLabel == "1.000,5")
+  }
 }
