@@ -6,6 +6,7 @@ enum ChartWords {
   static let all = "All"
   static let rest = "(rest)"
 
+  static func level(_ number: Int) -> String { "Level \(number)" }
   static func rest(of parent: String) -> String { "(rest of \(parent))" }
   static func other(_ count: Int) -> String { "Other (\(count))" }
   static func smaller(_ count: Int) -> String { "\(count) smaller" }

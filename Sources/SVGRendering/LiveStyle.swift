@@ -27,10 +27,13 @@ extension SVGRenderer {
       style += "}"
     }
     style += "@media (forced-colors:active){"
-    style += ".\(scope) .b,.\(scope) pattern rect{fill:Canvas}"
-    style += ".\(scope) .m{fill:Canvas;stroke:CanvasText;stroke-width:1.5px}"
-    style += ".\(scope) .o,.\(scope) .q,.\(scope) pattern path{stroke:CanvasText}"
-    style += ".\(scope) text{fill:CanvasText;stroke:none}}"
+    // The paints' own classes are more specific, hence the weight.
+    style += ".\(scope) .b,.\(scope) pattern rect{fill:Canvas!important}"
+    style += ".\(scope) .m,.\(scope) .d{fill:Canvas!important;stroke:CanvasText!important}"
+    style += ".\(scope) .m{stroke-width:1.5px}"
+    style += ".\(scope) .o,.\(scope) .q,.\(scope) pattern path{stroke:CanvasText!important}"
+    style += ".\(scope) text{fill:CanvasText!important;stroke:none!important}"
+    style += ".\(scope) text[stroke-width]{stroke:Canvas!important}}"
     return style
   }
 

@@ -203,7 +203,14 @@ struct MarkWriter {
 
   private mutating func classes(of look: Look, isData: Bool) {
     var names: [String] = []
-    if isData { names.append(look.fill == nil ? "o" : look.pattern == nil ? "m" : "q") }
+    // What a style sheet for forced colours tells apart: lines, hatchings, marks, decoration.
+    if look.fill == nil {
+      names.append("o")
+    } else if look.pattern != nil {
+      names.append("q")
+    } else if look.size == nil {
+      names.append(isData ? "m" : "d")
+    }
     if let fill = look.fill, look.pattern == nil { names.append("f\(paints.number(of: fill))") }
     if let stroke = look.stroke { names.append("s\(paints.number(of: stroke.paint))") }
     guard !names.isEmpty else { return }

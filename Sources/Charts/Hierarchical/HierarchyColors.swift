@@ -44,15 +44,15 @@ struct HierarchyColors {
   private static let patternStrength = 0.45
 
   init(
-    tree: ChartTree, rule: ColorRule, colors: ColorList, palette: Palette, ramp: ColorRamp?,
-    theme: Theme
+    tree: ChartTree, levelNames: [String], rule: ColorRule, colors: ColorList, palette: Palette,
+    ramp: ColorRamp?, theme: Theme
   ) {
     self.tree = tree
     self.rule = rule
     self.theme = theme
     self.surface = theme.surface
     self.ramp = ramp ?? .cividis
-    let categories = Self.categories(of: tree, rule: rule)
+    let categories = Self.categories(of: tree, levelNames: levelNames, rule: rule)
     self.categories = categories.numbers
     names = categories.names
     numbers = Self.numbers(of: tree, rule: rule)
@@ -73,14 +73,17 @@ struct HierarchyColors {
   }
 
   private static func categories(
-    of tree: ChartTree, rule: ColorRule
+    of tree: ChartTree, levelNames: [String], rule: ColorRule
   ) -> (numbers: [Int?], names: [String]) {
     switch rule {
     case .value: return (tree.nodes.map { _ in nil }, [])
     case .constant: return (tree.nodes.map { $0.role == .other ? nil : 0 }, [""])
     case .level:
       return (
-        tree.nodes.map(\.level), (0..<tree.levels).map { String($0 + 1) }
+        tree.nodes.map(\.level),
+        (0..<tree.levels).map { level in
+          level < levelNames.count ? levelNames[level] : ChartWords.level(level + 1)
+        }
       )
     case .column(let column):
       guard case .categories(let values) = column.values else {

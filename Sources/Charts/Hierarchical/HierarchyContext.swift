@@ -100,7 +100,7 @@ struct HierarchyContext {
   mutating func collectFacts() {
     facts = HierarchyFacts(of: tree, in: hierarchy, view: view, base: options.share)
     colors = HierarchyColors(
-      tree: tree, rule: options.color, colors: options.colors,
+      tree: tree, levelNames: levelNames, rule: options.color, colors: options.colors,
       palette: options.palette ?? defaults.palette, ramp: options.ramp, theme: theme)
   }
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Golden files that were looked at; a change of looks must be looked at too.
-@Suite struct SnapshotTests {
+@Suite struct HierarchySnapshotTests {
   func expect(_ name: String, _ figure: Figure) {
     expectSnapshot(
       SVGRenderer.standalone(
