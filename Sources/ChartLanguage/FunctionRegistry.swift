@@ -29,6 +29,14 @@ package struct FunctionSpec: Sendable {
     self.summary = summary
     self.aliases = aliases
   }
+
+  /// Whether a lone quoted text in the call is a column, as in `sum("Unit price")`.
+  package var takesQuotedColumn: Bool {
+    switch kind {
+    case .aggregate, .period, .part: true
+    case .scalar, .bin, .window: false
+    }
+  }
 }
 
 /// The functions of the language, in the order of help.

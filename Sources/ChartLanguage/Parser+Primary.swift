@@ -64,6 +64,9 @@ extension Parser {
       if index == start { break }
     }
     if !take(.closeParenthesis) { report(.unclosedCall(name, at: current.range, in: source)) }
+    if arguments.count == 1, FunctionRegistry.shared[name.text]?.takesQuotedColumn == true {
+      arguments[0] = arguments[0].asColumn
+    }
     return .call(name, arguments, SourceRange(name.range.lowerBound, previousEnd))
   }
 
@@ -148,7 +151,7 @@ extension Parser {
   }
 
   /// Words that stand for values; Python's spellings differ only in case.
-  private static let namedLiterals: [String: Literal] = [
+  static let namedLiterals: [String: Literal] = [
     "true": .boolean(true), "false": .boolean(false), "null": .null, "none": .null,
   ]
 

@@ -207,7 +207,9 @@ package struct Parser {
     case .literal, .string, .variable: true
     case .punctuation(let mark):
       [.minus, .plus, .openParenthesis, .openBracket, .openBrace].contains(mark)
-    case .name: beginsFunctionCall
+    case .name(let text):
+      beginsFunctionCall
+        || (Parser.namedLiterals[text.lowercased()] != nil && registry[text] == nil)
     default: false
     }
   }

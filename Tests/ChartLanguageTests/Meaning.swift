@@ -55,10 +55,7 @@ enum Meaning {
   }
 
   static func name(_ name: Name) -> String {
-    let isWord = name.text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" }
-    return name.spelling == .bare && isWord
-      || name.text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      ? name.text : "`\(name.text)`"
+    name.spelling == .bare ? name.text : "`\(name.text)`"
   }
 
   static func expression(_ value: Expression) -> String {
