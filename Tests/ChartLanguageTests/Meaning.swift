@@ -101,7 +101,7 @@ enum Meaning {
     case .percent(let value): "\(plain(value))%"
     case .angle(let value): "\(plain(value))°"
     case .text(let text):
-      "\"" + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎")
+      "\"" + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "↵")
         + "\""
     case .boolean(let value): "\(value)"
     case .null: "null"
