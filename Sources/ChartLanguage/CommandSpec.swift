@@ -58,6 +58,13 @@ package struct CommandSpec: Sendable {
     }
   }
 
+  /// One line that uses the verb, for advice.
+  package var shortExample: String? {
+    examples.lazy.flatMap { $0.split(separator: "\n") }.map(String.init).first { line in
+      line.hasPrefix(name) || line.contains("| \(name)") || line.contains("; \(name)")
+    }
+  }
+
   /// The positional parameters in order.
   package var slots: [Parameter] { parameters.filter(\.isPositional) }
 

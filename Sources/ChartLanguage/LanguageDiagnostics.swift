@@ -19,10 +19,10 @@ extension Diagnostic {
       hint: "indent the line to continue the one above", context: line.map { [$0] } ?? [])
   }
 
-  static func betweenNeedsAnd(at range: SourceRange) -> Diagnostic {
+  static func betweenNeedsAnd(at range: SourceRange, isUnfinished: Bool) -> Diagnostic {
     Diagnostic(
       .syntaxError, "between needs two values with \"and\" between them", at: range,
-      hint: "units between 1 and 5")
+      hint: "units between 1 and 5", isUnfinished: isUnfinished)
   }
 
   static func chainedComparison(
@@ -46,6 +46,15 @@ extension Diagnostic {
       hint: "take away its indentation, or put | before it", context: [above])
   }
 
+  static func emptyStage(at range: SourceRange, isOr: Bool) -> Diagnostic {
+    isOr
+      ? Diagnostic(
+        .syntaxError, "| begins the next stage, and || is nothing", at: range,
+        hint: "for either of two conditions write   or")
+      : Diagnostic(
+        .syntaxError, "there is no stage between | and |", at: range, hint: "take one | away")
+  }
+
   static func expectedLevel(at range: SourceRange, found: String) -> Diagnostic {
     Diagnostic(
       .syntaxError, "a level is a column or a call, not \(found)", at: range,
@@ -59,15 +68,34 @@ extension Diagnostic {
   }
 
   static func isNeedsMissing(at range: SourceRange, found: String) -> Diagnostic {
-    Diagnostic(
+    let blanks: Set<String> = ["empty", "blank", "na", "nan", "nothing", "undefined"]
+    if blanks.contains(found.lowercased()) {
+      return Diagnostic(
+        .syntaxError, "after \"is\" comes missing or not missing", at: range, hint: "is missing")
+    }
+    return Diagnostic(
       .syntaxError, "after \"is\" comes missing or not missing", at: range,
       hint: "to compare with \(found) write   == \(found)")
+  }
+
+  static func blankBeforeBracket(at range: SourceRange, name: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "the bracket of a call touches the function's name", at: range,
+      hint: "\(name)(…)")
   }
 
   static func keywordAsValue(_ word: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .syntaxError, "\"\(word)\" is a word of the language, and a value is needed here", at: range,
       hint: "a column of that name goes in backticks:   `\(word)`")
+  }
+
+  static func labelInFilter(
+    at range: SourceRange, name: String, value: String, verb: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "conditions are compared with ==", at: range,
+      hint: "\(verb) \(name) == \(value)")
   }
 
   static func leadingZero(at range: SourceRange, in bytes: [UInt8]) -> Diagnostic {
@@ -111,8 +139,9 @@ extension Diagnostic {
     _ parameter: Parameter, of spec: CommandSpec, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .syntaxError, "\(spec.name) needs \(parameter.summary)", at: range,
-      hint: spec.examples.first ?? "")
+      .syntaxError,
+      "\(spec.name) needs \(parameter.isPositional ? "" : "\"\(parameter.name)\": ")\(parameter.summary)",
+      at: range, hint: spec.shortExample ?? "")
   }
 
   static func missingArgumentValue(_ parameter: Parameter, at range: SourceRange) -> Diagnostic {
@@ -147,10 +176,18 @@ extension Diagnostic {
       .syntaxError, "a name with spaces goes in quotes", at: range, hint: "\(verb) \"\(whole)\"")
   }
 
+  static func namesJoinedByAnd(at range: SourceRange, hint: String) -> Diagnostic {
+    Diagnostic(.syntaxError, "columns are separated by commas", at: range, hint: hint)
+  }
+
   static func nothingAfterComma(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .syntaxError, "nothing comes after this comma", at: range, hint: "take it away, or go on",
       isUnfinished: true)
+  }
+
+  static func plusBetweenStages(at range: SourceRange, rest: String) -> Diagnostic {
+    Diagnostic(.syntaxError, "stages are joined by |", at: range, hint: "| \(rest)")
   }
 
   static func positionalAfterNamed(
@@ -196,6 +233,11 @@ extension Diagnostic {
       .syntaxError, "\"\(parameter.name)\" is given twice", at: range, hint: "keep one of them")
   }
 
+  static func selectedColumns(at range: SourceRange, columns: String) -> Diagnostic {
+    Diagnostic(
+      .syntaxError, "select marks one node of a hierarchy", at: range, hint: "keep \(columns)")
+  }
+
   static func sortKeyIsCalculation(
     at range: SourceRange, key: String, rest: String, mark: Punctuation
   ) -> Diagnostic {
@@ -209,18 +251,22 @@ extension Diagnostic {
   }
 
   static func tooManyAfterPreposition(
-    _ preposition: String, _ parameters: [Parameter], at range: SourceRange
+    _ preposition: String, _ parameters: [Parameter], at range: SourceRange, extra: String
   ) -> Diagnostic {
     let names = parameters.map(\.name).joined(separator: " and ")
     return Diagnostic(
       .syntaxError, "\(preposition) takes \(names) here, and no more", at: range,
-      hint: "a panel for each value is   facet: \(parameters.last?.name ?? "")")
+      hint: "a panel for each value is   facet: \(extra)")
   }
 
   static func tooManyOperations(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitError, "this has more than \(Parser.maximumOperations) calculations", at: range,
       hint: "give parts of it names of their own")
+  }
+
+  static func wordAsHabit(at range: SourceRange, hint: String) -> Diagnostic {
+    Diagnostic(.syntaxError, "this is written another way here", at: range, hint: hint)
   }
 
   static func unquotedText(at range: SourceRange, whole: String, verb: String) -> Diagnostic {

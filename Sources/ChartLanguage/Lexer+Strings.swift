@@ -18,6 +18,11 @@ extension Lexer {
       }
       readCharacter(into: &parts)
     }
+    firstUnclosedText = firstUnclosedText ?? start
+    guard !parts.hasOpenInterpolation else {
+      append(.string(parts.finished), from: start)
+      return
+    }
     report(.unclosedString(at: SourceRange(start, position)))
     append(.string(parts.finished), from: start)
   }
@@ -40,10 +45,20 @@ extension Lexer {
       position += 1
     }
     let isApostrophe = tokens.last?.range.upperBound == start && tokens.last?.word != nil
+    firstUnclosedText = firstUnclosedText ?? start
     report(
       .unclosedRawString(
-        at: SourceRange(start, position), name: isApostrophe ? nameAround(start) : nil))
+        at: SourceRange(start, position), name: isApostrophe ? nameAround(start) : nil,
+        verb: verbOnLine))
     append(.string([.text(String(decoding: text, as: UTF8.self))]), from: start)
+  }
+
+  /// The word that begins the line, unless it is what the apostrophe cut in two.
+  private var verbOnLine: String? {
+    guard let first = tokens.last(where: { $0.lineIndent != nil }), first != tokens.last else {
+      return nil
+    }
+    return first.word
   }
 
   /// Returns the words on the line that an apostrophe cut in two: `Pirate's Booty`.
@@ -53,6 +68,31 @@ extension Lexer {
     while text.last == " " { text.removeLast() }
     return text
   }
+
+  /// Reads `“…”` as the text that is meant, and says how quotes are written.
+  mutating func readTypographicString(from start: Int, closing: Set<Unicode.Scalar>) {
+    let textStart = position
+    while position < end, !isLineEnd {
+      let (scalar, length) = scalar(at: position)
+      if closing.contains(scalar) {
+        let text = String(decoding: bytes[textStart..<position], as: UTF8.self)
+        position += length
+        report(.typographicQuotes(at: SourceRange(start, position), text: text))
+        append(.string([.text(text)]), from: start)
+        return
+      }
+      position += length
+    }
+    position = textStart
+    append(.unknown(String(decoding: bytes[start..<textStart], as: UTF8.self)), from: start)
+  }
+
+  /// Opening quotes of typographers and what may close them.
+  static let typographicQuotes: [Unicode.Scalar: Set<Unicode.Scalar>] = [
+    "\u{201C}": ["\u{201D}", "\u{201C}"], "\u{201D}": ["\u{201D}"],
+    "\u{201E}": ["\u{201C}", "\u{201D}"],
+    "\u{2018}": ["\u{2019}"], "\u{00AB}": ["\u{00BB}"],
+  ]
 
   private var isLineEnd: Bool { peek() == UInt8(ascii: "\n") || peek() == UInt8(ascii: "\r") }
 
@@ -157,6 +197,7 @@ extension Lexer {
       position += 1
     }
     guard depth == 0 else {
+      parts.hasOpenInterpolation = true
       report(.unclosedInterpolation(at: SourceRange(start, start + 2)))
       return
     }
@@ -169,6 +210,7 @@ extension Lexer {
 private struct StringParts {
   var bytes: [UInt8] = []
   var hasUnknownEscape = false
+  var hasOpenInterpolation = false
   private var parts: [StringPart] = []
 
   /// Ends the text so far with an interpolated expression.

@@ -10,6 +10,8 @@ struct Lexer {
   /// A cell of more words is no program; files are for data.
   private static let maximumTokens = 500_000
 
+  /// Where the first text begins that its line leaves open.
+  var firstUnclosedText: Int?
   /// Whether the text ended inside a `"""` block.
   var hasOpenBlock = false
   private var lineIndent: Int?
@@ -160,6 +162,7 @@ struct Lexer {
       text.append(peek())
       position += 1
     }
+    firstUnclosedText = firstUnclosedText ?? start
     report(.unclosedBacktick(at: SourceRange(start, position)))
     append(.backticked(String(decoding: text, as: UTF8.self)), from: start)
   }
@@ -178,6 +181,10 @@ struct Lexer {
     }
     let (scalar, length) = scalar(at: start)
     position += length
+    if let closing = Lexer.typographicQuotes[scalar] {
+      readTypographicString(from: start, closing: closing)
+      return
+    }
     // A no-break space comes with text copied from a page; it separates like any blank.
     guard !scalar.properties.isWhitespace, scalar != "\u{FEFF}" else { return }
     append(.unknown(String(Character(scalar))), from: start)

@@ -19,7 +19,7 @@ extension Diagnostic {
 
   static func expectedKey(at range: SourceRange, in source: SourceText) -> Diagnostic {
     Diagnostic(
-      .syntaxError, "an entry of { } begins with a name", at: range,
+      .syntaxError, "an entry of { } is a name, a colon and a value", at: range,
       hint: "{low: 1, \"two words\": 2}")
   }
 
@@ -46,7 +46,8 @@ extension Diagnostic {
         hint: "go on after this", isUnfinished: true)
     }
     return Diagnostic(
-      .syntaxError, "a value is needed here, not \(source[token.range])", at: token.range)
+      .syntaxError, "a value is needed here, not \(source[token.range])", at: token.range,
+      hint: spelling(token, in: source))
   }
 
   static func numberTooLarge(at range: SourceRange) -> Diagnostic {
@@ -81,7 +82,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .syntaxError, "this \(bracket) is not closed", at: token.range,
-      hint: "put its other half at the end", isUnfinished: true)
+      hint: "put \(closing(bracket)) at its end", isUnfinished: true)
   }
 
   static func unclosedCall(_ name: Name, at range: SourceRange, in source: SourceText) -> Diagnostic
@@ -97,9 +98,12 @@ extension Diagnostic {
       .syntaxError, "this \\( has no closing )", at: range, hint: "\"total: \\(sum)\"")
   }
 
-  static func unclosedRawString(at range: SourceRange, name: String?) -> Diagnostic {
+  static func unclosedRawString(
+    at range: SourceRange, name: String?, verb: String?
+  ) -> Diagnostic {
+    let start = verb.map { $0 + " " } ?? ""
     let hint =
-      name.map { "a name with an apostrophe goes in double quotes:   zoom \"\($0)\"" }
+      name.map { "a name with an apostrophe goes in double quotes:   \(start)\"\($0)\"" }
       ?? "put a ' at its end"
     return Diagnostic(.syntaxError, "this text has no closing '", at: range, hint: hint)
   }
@@ -115,14 +119,22 @@ extension Diagnostic {
       return Diagnostic(
         .syntaxError, "the statement ends too early", at: token.range, isUnfinished: true)
     }
-    let text = source[token.range]
-    let hints = [
-      "&": "and", "&&": "and", "||": "or", "~": "not", "!": "not", "“": "\"", "”": "\"", "‘": "'",
-      "’": "'", "–": "-", "—": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=",
-    ]
     return Diagnostic(
-      .syntaxError, "\(text) was not expected here", at: token.range,
-      hint: hints[text].map { "write   \($0)" })
+      .syntaxError, "\(source[token.range]) was not expected here", at: token.range,
+      hint: spelling(token, in: source))
+  }
+
+  /// What a mark of other languages is written as here.
+  private static func spelling(_ token: Token, in source: SourceText) -> String? {
+    let hints = [
+      "&": "and", "~": "not", "!": "not", "=": "==", "–": "-", "—": "-", "×": "*", "÷": "/",
+      "≤": "<=", "≥": ">=", "≠": "!=", "”": "\"", "“": "\"", "’": "'", "‘": "'",
+    ]
+    return hints[source[token.range]].map { "write   \($0)" }
+  }
+
+  static func typographicQuotes(at range: SourceRange, text: String) -> Diagnostic {
+    Diagnostic(.syntaxError, "quotes are straight here", at: range, hint: "\"\(text)\"")
   }
 
   static func unknownEscape(at range: SourceRange, in bytes: [UInt8]) -> Diagnostic {
@@ -151,6 +163,10 @@ extension Diagnostic {
     Diagnostic(
       .syntaxError, "after $ comes a variable's name", at: range, hint: "$limit",
       isUnfinished: true)
+  }
+
+  private static func closing(_ bracket: String) -> String {
+    bracket == "(" ? ")" : bracket == "[" ? "]" : "}"
   }
 
   // MARK: - Colours that became comments

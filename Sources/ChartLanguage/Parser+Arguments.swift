@@ -75,7 +75,9 @@ extension Parser {
       else { return }
       advance()
       if rest.isEmpty {
-        report(.tooManyAfterPreposition(source[preposition], parameters, at: current.range))
+        report(
+          .tooManyAfterPreposition(
+            source[preposition], parameters, at: current.range, extra: source[current.range]))
         _ = expression()
       }
     }
@@ -96,8 +98,7 @@ extension Parser {
     }
     let start = current.range.lowerBound
     guard let kind = spec.openNames else {
-      report(.unknownOption(label, of: spec))
-      repeat { _ = expression() } while !beginsNextArgument(afterCommaIn: spec) && take(.comma)
+      unknownOption(label, spec)
       return
     }
     if reader.arguments.contains(where: { $0.parameter == nil && $0.label?.text == label.text }) {
@@ -110,6 +111,36 @@ extension Parser {
       Argument(
         parameter: nil, label: label, value: value,
         range: SourceRange(start, max(start, previousEnd))))
+  }
+
+  /// Reads and refuses the value of an option that does not exist.
+  private mutating func unknownOption(_ label: Name, _ spec: CommandSpec) {
+    let start = index
+    repeat { _ = expression() } while !beginsNextArgument(afterCommaIn: spec) && take(.comma)
+    let value = source[SourceRange(tokens[start].range.lowerBound, previousEnd)]
+    guard !spec.comparesWithEquals else {
+      report(
+        .labelInFilter(at: label.range, name: source[label.range], value: value, verb: spec.name))
+      return
+    }
+    let isLevels = ["names", "path", "labels", "ids"].contains(label.text.lowercased())
+    let advice =
+      isLevels && spec.parameter(named: "levels") != nil
+      ? levelsAdvice(spec, value: value, from: index) : nil
+    report(.unknownOption(label, of: spec, value: value, advice: advice))
+  }
+
+  /// `pie names=country values=bags` with the levels first.
+  private func levelsAdvice(_ spec: CommandSpec, value: String, from start: Int) -> String {
+    let levels = value.filter { !"[]\"'".contains($0) }.split(separator: ",")
+      .map { $0.drop { $0 == " " } }.joined(separator: " > ")
+    var measure = ""
+    for place in start..<max(start, tokens.count - 2)
+    where ["values", "value"].contains(tokens[place].word ?? "") {
+      measure = " value: " + source[tokens[place + 2].range].filter { $0 != "\"" }
+      break
+    }
+    return "name the levels first:   \(spec.name) \(levels)\(measure)"
   }
 
   /// Whether the comma here ends a list: `, NAME :`, `, PREPOSITION` or `, as`.
@@ -224,6 +255,8 @@ extension Parser {
         current.range, parameter: parameter, value: source[peek().range],
         isVerb: registry[word] != nil)
     }
+    if case .unknown = current.kind { return .unexpected(current, in: source) }
+    if let habit = leftOverHabit(reader) { return habit }
     if let last = reader.arguments.last, bareOrBackticked(current) != nil, !reader.hasNamed {
       let whole = source[SourceRange(last.range.lowerBound, endOfStage)]
       if case .path = last.value {
@@ -241,7 +274,7 @@ extension Parser {
   }
 
   /// Where the last token of the stage ends.
-  private var endOfStage: Int {
+  var endOfStage: Int {
     var end = index
     while !tokens[end].isTerminator, !tokens[end].is(.pipe), end < tokens.count - 1 { end += 1 }
     return end > index ? tokens[end - 1].range.upperBound : current.range.upperBound

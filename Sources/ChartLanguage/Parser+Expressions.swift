@@ -82,7 +82,14 @@ extension Parser {
     }
     if take(word: "between") {
       let lower = sum()
-      if !take(word: "and") { report(.betweenNeedsAnd(at: current.range)) }
+      guard take(word: "and") else {
+        let isEnd = isAtStageEnd
+        report(
+          .betweenNeedsAnd(
+            at: isEnd ? SourceRange(left.range.lowerBound, previousEnd) : current.range,
+            isUnfinished: isEnd))
+        return .between(left, lower, lower, isNegated: isNegated, left.range.union(lower.range))
+      }
       let upper = sum()
       return .between(left, lower, upper, isNegated: isNegated, left.range.union(upper.range))
     }

@@ -30,11 +30,15 @@ extension Parser {
 
   private mutating func nextStage() -> Stage? {
     note(.stage)
+    isStageBroken = false
     if let verb = verbHere() { return stage(verb) }
     if current.isTerminator {
       report(.missingStage(at: SourceRange(previousEnd - 1, previousEnd)))
     } else if let name = bareOrBackticked(current) {
       report(unknownVerb(name, isFirst: false))
+    } else if current.is(.pipe) {
+      report(.emptyStage(at: current.range, isOr: current.touchesPrevious))
+      while !current.isTerminator { advance() }
     } else {
       report(.unexpected(current, in: source))
     }
@@ -50,7 +54,11 @@ extension Parser {
   }
 
   private func unknownVerb(_ name: Name, isFirst: Bool) -> Diagnostic {
-    .unknownVerb(name, isFirst: isFirst, next: peek(), registry: registry, in: source)
+    .unknownVerb(
+      name, isFirst: isFirst, next: peek(),
+      rest: peek().isTerminator || peek().is(.pipe)
+        ? "" : source[SourceRange(peek().range.lowerBound, endOfStage)],
+      registry: registry)
   }
 
   /// Reads `as NAME`.
@@ -74,7 +82,12 @@ extension Parser {
     if current.is(.openParenthesis), current.touchesPrevious {
       advance()
       arguments(&reader)
-      if !take(.closeParenthesis), !current.isTerminator {
+      if take(.closeParenthesis), current.is(.plus) {
+        report(
+          .plusBetweenStages(
+            at: current.range, rest: source[SourceRange(peek().range.lowerBound, endOfStage)]))
+        skipStage()
+      } else if !tokens[index - 1].is(.closeParenthesis), !current.isTerminator {
         report(.unexpected(current, in: source))
         skipStage()
       }

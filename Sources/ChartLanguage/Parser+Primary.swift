@@ -44,6 +44,12 @@ extension Parser {
     }
     guard isTouchingCall else {
       advance()
+      if current.is(.openParenthesis), FunctionRegistry.shared[text] != nil {
+        report(
+          .blankBeforeBracket(
+            at: SourceRange(name.range.lowerBound, current.range.upperBound), name: text))
+        return call(name)
+      }
       return .name(name)
     }
     advance()
@@ -63,7 +69,18 @@ extension Parser {
       if !take(.comma) { break }
       if index == start { break }
     }
-    if !take(.closeParenthesis) { report(.unclosedCall(name, at: current.range, in: source)) }
+    if !take(.closeParenthesis) {
+      if case .name(let word)? = arguments.last, word.text.lowercased() == "distinct",
+        current.word != nil
+      {
+        report(
+          .wordAsHabit(
+            at: SourceRange(name.range.lowerBound, current.range.upperBound),
+            hint: "distinct(\(source[current.range]))"))
+      } else {
+        report(.unclosedCall(name, at: current.range, in: source))
+      }
+    }
     if arguments.count == 1, FunctionRegistry.shared[name.text]?.takesQuotedColumn == true {
       arguments[0] = arguments[0].asColumn
     }
@@ -98,7 +115,7 @@ extension Parser {
         report(.expectedKey(at: current.range, in: source))
         break
       }
-      if !(take(.colon) || take(.assign)) { report(.unexpected(current, in: source)) }
+      if !(take(.colon) || take(.assign)) { report(.expectedKey(at: current.range, in: source)) }
       entries.append(MapEntry(key: key, value: expression()))
       if !take(.comma) { break }
     }

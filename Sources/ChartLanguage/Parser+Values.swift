@@ -8,7 +8,7 @@ extension Parser {
     switch parameter.kind {
     case .word, .name: return names([nameOrVariable(parameter, spec)])
     case .words, .names: return names(list(in: spec) { $0.nameOrVariable(parameter, spec) })
-    case .text: return .texts([text(parameter)])
+    case .text: return .texts([spec.kind == .files ? fileName(spec) : text(parameter)])
     case .files: return .texts(list(in: spec) { $0.fileName(spec) })
     case .number: return .expressions([sum()])
     case .column: return .columns([columnSelector()])
@@ -136,6 +136,11 @@ extension Parser {
     switch current.kind {
     case .variable: return primary()
     case .name, .backticked, .string:
+      if let word = current.word, Parser.keywords.contains(word) {
+        report(.keywordAsValue(word, at: current.range))
+        advance()
+        return .invalid(tokens[index - 1].range)
+      }
       if let name = anyName(current), !isTouchingCall {
         advance()
         return .name(name)
@@ -216,7 +221,12 @@ extension Parser {
   }
 
   private mutating func level() -> Expression {
-    if case .punctuation(let mark) = current.kind, mark != .closeParenthesis, mark != .pipe {
+    let isLiteral = if case .literal = current.kind { true } else { false }
+    let isMark =
+      if case .punctuation(let mark) = current.kind {
+        mark != .closeParenthesis && mark != .pipe
+      } else { false }
+    if isLiteral || isMark {
       report(.expectedLevel(at: current.range, found: source[current.range]))
       return expression()
     }

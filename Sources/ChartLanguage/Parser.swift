@@ -16,6 +16,8 @@ package struct Parser {
   var depth = 0
   /// Set by completion: notes what the grammar allows at the cursor.
   var probe: CursorProbe?
+  /// Whether the current stage has a mistake; what else looks wrong in it follows from that.
+  var isStageBroken = false
   /// How many calculations the current statement has.
   var operations = 0
   /// The token that begins the current statement.
@@ -59,16 +61,14 @@ package struct Parser {
     for bracket in joined.openBrackets.suffix(1) {
       parser.diagnostics.append(.unclosedBracket(bracket, in: source))
     }
-    let hasUnclosed = !joined.openBrackets.isEmpty
     let statements = parser.statements()
-    var diagnostics = parser.diagnostics
-    if hasUnclosed, let unclosed = diagnostics.first(where: \.isUnfinished) {
-      // Whatever else looks wrong follows from the bracket.
-      diagnostics = diagnostics.filter { ($0.range?.lowerBound ?? 0) < unclosed.start } + [unclosed]
+    var diagnostics = parser.diagnostics.sorted { $0.start < $1.start }
+    let open = joined.openBrackets.last?.range.lowerBound ?? lexer.firstUnclosedText
+    if let open, let last = diagnostics.lastIndex(where: { $0.start <= open }) {
+      // Whatever looks wrong behind it follows from the half that is missing.
+      diagnostics.removeSubrange((last + 1)...)
     }
-    return Cell(
-      source: source, statements: statements,
-      diagnostics: diagnostics.sorted { $0.start < $1.start })
+    return Cell(source: source, statements: statements, diagnostics: diagnostics)
   }
 
   // MARK: - Tokens
@@ -102,9 +102,10 @@ package struct Parser {
 
   mutating func report(_ diagnostic: Diagnostic) {
     // One place, one message: what follows at the same token is a consequence.
-    guard diagnostics.count < Parser.maximumDiagnostics,
+    guard !isStageBroken, diagnostics.count < Parser.maximumDiagnostics,
       !diagnostics.contains(where: { $0.start == diagnostic.start })
     else { return }
+    isStageBroken = true
     diagnostics.append(diagnostic)
   }
 
@@ -130,6 +131,7 @@ package struct Parser {
       guard current.kind != .terminator(.end) else { return statements }
       statementStart = index
       operations = 0
+      isStageBroken = false
       let first = current.range.lowerBound
       let kind = statement()
       if !current.isTerminator {
@@ -149,7 +151,7 @@ package struct Parser {
   private mutating func statement() -> Statement.Kind {
     note(.statement)
     if let help = helpStatement() { return help }
-    if probe == nil, let habit = habit() {
+    if probe == nil, let habit = HabitReader(self).diagnostic {
       report(habit)
       while !current.isTerminator { advance() }
       return .invalid
@@ -185,6 +187,11 @@ package struct Parser {
   }
 
   private mutating func binding(_ name: Name) -> Statement.Kind {
+    if probe == nil, let habit = HabitReader(self).boundDiagnostic {
+      report(habit)
+      while !current.isTerminator { advance() }
+      return .invalid
+    }
     advance()
     advance()
     note(.binding)

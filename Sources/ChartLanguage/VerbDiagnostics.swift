@@ -11,28 +11,30 @@ extension Diagnostic {
     let near = token.word.flatMap { Suggestion.best(for: $0, among: options) }
     return Diagnostic(
       .syntaxError, "\(spec.name) has no place for \(text)", at: token.range,
-      hint: near.map { "did you mean \"\($0):\"?" } ?? spec.examples.first,
-      notes: options.isEmpty ? [] : ["options: \(optionList(spec))"])
+      hint: near.map { "did you mean \"\($0):\"?" } ?? spec.shortExample,
+      notes: options.isEmpty ? [] : optionNotes(spec))
   }
 
-  static func unknownOption(_ label: Name, of spec: CommandSpec) -> Diagnostic {
+  static func unknownOption(
+    _ label: Name, of spec: CommandSpec, value: String = "", advice: String? = nil
+  ) -> Diagnostic {
     let names = spec.parameters.map(\.name)
-    let meaning = Habits.options[label.text.lowercased()].flatMap { meant in
-      names.contains(meant.option) ? meant.advice : nil
-    }
+    let meaning = Habits.option(label.text, value: value, among: names)
     let near = Suggestion.best(for: label.text, among: names).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .unknownOption, "\(spec.name) has no option \"\(label.text)\"", at: label.range,
-      hint: meaning ?? near,
-      notes: names.isEmpty ? ["\(spec.name) takes no options"] : ["options: \(optionList(spec))"])
+      hint: advice ?? meaning ?? near, notes: optionNotes(spec))
   }
 
   static func unknownVerb(
-    _ name: Name, isFirst: Bool, next: Token, registry: CommandRegistry, in source: SourceText
+    _ name: Name, isFirst: Bool, next: Token, rest: String, registry: CommandRegistry
   ) -> Diagnostic {
     let message = "there is no verb \"\(name.text)\""
     if let habit = Habits.verbs[name.text.lowercased()] {
-      return Diagnostic(.unknownVerb, message, at: name.range, hint: habit)
+      let hint = habit.filled(with: rest.withoutCall)
+      return Diagnostic(
+        .unknownVerb, message, at: name.range,
+        hint: !isFirst && hint.hasPrefix("| ") ? String(hint.dropFirst(2)) : hint)
     }
     if next.isComparison {
       return Diagnostic(
@@ -54,10 +56,10 @@ extension Diagnostic {
     if let near = Suggestion.best(for: name.text, among: registry.words) {
       return Diagnostic(.unknownVerb, message, at: name.range, hint: "did you mean \"\(near)\"?")
     }
-    let names = registry.specs.filter { $0.isMark || $0.kind == .source }.map(\.name)
+    let marks = registry.specs.filter(\.isMark).map(\.name)
     return Diagnostic(
       .unknownVerb, message, at: name.range, hint: "help lists the verbs",
-      notes: ["verbs: \(names.joined(separator: " ")) …"])
+      notes: ["charts: \(marks.joined(separator: " "))"])
   }
 
   static func unknownWord(
@@ -70,6 +72,11 @@ extension Diagnostic {
       notes: ["\(parameter.name): \(parameter.words.joined(separator: ", "))"])
   }
 
+  private static func optionNotes(_ spec: CommandSpec) -> [String] {
+    let list = optionList(spec)
+    return [list.isEmpty ? "\(spec.name) takes no options" : "options: \(list)"]
+  }
+
   private static func optionList(_ spec: CommandSpec) -> String {
     let names = spec.parameters.filter { !$0.isPositional }.map(\.name)
     let shown = names.prefix(4).joined(separator: " ")
@@ -77,8 +84,15 @@ extension Diagnostic {
   }
 }
 
+extension String {
+  /// The text without brackets around all of it.
+  fileprivate var withoutCall: String {
+    hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : self
+  }
+}
+
 extension Token {
-  /// Whether the token compares two values.
+  /// Whether the token compares two values; `=` may.
   var isComparison: Bool {
     guard case .punctuation(let mark) = kind else { return false }
     switch mark {

@@ -65,9 +65,10 @@ package struct DiagnosticRenderer: Sendable {
     let marked = display(SourceRange(start, end))
     var after = display(SourceRange(end, bounds.upperBound))
     let limit = DiagnosticRenderer.excerptWidth
-    if columns(before) > limit / 2 { before = "…" + before.suffix(limit / 2 - 1) }
+    let isLong = columns(before) + columns(marked) + columns(after) > limit
+    if isLong, columns(before) > limit / 2 { before = "…" + before.suffix(limit / 2 - 1) }
     let shown = columns(marked) > limit ? marked.prefix(limit - 1) + "…" : Substring(marked)
-    if columns(after) > limit / 2 { after = after.prefix(limit / 2 - 1) + "…" }
+    if isLong, columns(after) > limit / 2 { after = after.prefix(limit / 2 - 1) + "…" }
     let carets = String(repeating: "^", count: max(1, columns(String(shown))))
     let advice = hint.map { " " + $0 } ?? ""
     return [

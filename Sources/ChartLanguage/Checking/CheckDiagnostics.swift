@@ -25,7 +25,7 @@ extension Diagnostic {
     context: [SourceRange]
   ) -> Diagnostic {
     let isShort = !text.contains("\n") && !(following ?? "").contains("\n")
-    let joined = isShort ? following.map { "\(text) | \($0)" } : nil
+    let joined = following.map { isShort ? "\(text) | \($0)" : "put   |   before that" }
     let kept = isShort ? "\(text) as \(name)" : "put   as \(name)   at its end"
     return Diagnostic(
       .syntaxError, "this \(verb) has no effect: its rows go nowhere", at: range,
@@ -59,7 +59,7 @@ extension Diagnostic {
   static func unknownFunction(
     _ name: Name, argument: String, candidates: [String]
   ) -> Diagnostic {
-    let habit = Habits.functions[name.text.lowercased()].map { $0.replacing("x", with: argument) }
+    let habit = Habits.functions[name.text.lowercased()]?.filled(with: argument)
     let near = Suggestion.best(for: name.text, among: candidates).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .unknownName, "there is no function \"\(name.text)\"", at: name.range,
@@ -70,7 +70,7 @@ extension Diagnostic {
     _ name: Name, isBare: Bool, candidates: [String], tables: [String]
   ) -> Diagnostic {
     let kind = isBare ? "verb or table" : "table"
-    let habit = isBare ? Habits.verbs[name.text.lowercased()] : nil
+    let habit = isBare ? Habits.verbs[name.text.lowercased()]?.filled(with: "") : nil
     let near = Suggestion.best(for: name.text, among: candidates)
     return Diagnostic(
       .unknownName, "there is no \(kind) \"\(name.text)\"", at: name.range,
@@ -79,8 +79,8 @@ extension Diagnostic {
   }
 
   static func unknownVariable(
-    _ name: Name, candidates: [String], columns: [String], table: String?, binding: String?,
-    expression: String
+    _ name: Name, isMarked: Bool, candidates: [String], columns: [String], table: String?,
+    binding: String?, expression: String
   ) -> Diagnostic {
     let message = "there is no variable \"\(name.text)\""
     if !columns.isEmpty, let table {
@@ -98,9 +98,11 @@ extension Diagnostic {
         hint: "\(name.text) is a column of \(table), written without $")
     }
     let near = Suggestion.best(for: name.text, among: candidates).map { "did you mean \"\($0)\"?" }
+    let advice =
+      isMarked
+      ? "give it a value first:   \(name.text) = 10" : "a text goes in quotes:   \"\(name.text)\""
     return Diagnostic(
-      .unknownName, message, at: name.range,
-      hint: near ?? "a text goes in quotes:   \"\(name.text)\"",
+      .unknownName, message, at: name.range, hint: near ?? advice,
       notes: candidates.isEmpty ? [] : ["variables: \(candidates.joined(separator: ", "))"])
   }
 

@@ -30,8 +30,9 @@ extension Checker {
     let isColumn = table?.column(named: unknown.text) != nil
     report(
       .unknownVariable(
-        unknown, candidates: variableNames, columns: isColumn ? columns : [],
-        table: table?.name, binding: name?.text, expression: cell.source[expression.range]))
+        unknown, isMarked: false, candidates: variableNames, columns: isColumn ? columns : [],
+        table: isColumn ? table?.name : nil, binding: name?.text,
+        expression: cell.source[expression.range]))
   }
 
   private var variableNames: [String] {
@@ -57,7 +58,8 @@ extension Checker {
     let isColumn = stage != nil && table?.column(named: name.text) != nil
     report(
       .unknownVariable(
-        name, candidates: known, columns: [], table: isColumn ? table?.name : nil, binding: nil,
+        name, isMarked: true, candidates: known, columns: [], table: isColumn ? table?.name : nil,
+        binding: nil,
         expression: ""))
   }
 }

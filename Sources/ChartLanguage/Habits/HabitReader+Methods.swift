@@ -1,0 +1,146 @@
+internal import SourceModel
+
+extension HabitReader {
+  /// `sales.groupby("region").revenue.sum()`, `df[df.x > 1]`, `px.bar(sales, x="a", y="b")`.
+  var methodChain: Diagnostic? { methodChain(from: 0) }
+
+  func methodChain(from start: Int) -> Diagnostic? {
+    guard let base = tokens[start].word, start + 1 < tokens.count,
+      tokens[start + 1].touchesPrevious,
+      tokens[start + 1].is(.dot) || tokens[start + 1].is(.openBracket), registry[base] == nil
+    else { return nil }
+    let steps = MethodStep.steps(self, from: start)
+    let name = start == 2 ? text(0..<1) + " = " : ""
+    if Habits.modules.contains(base) {
+      let advice = moduleAdvice(steps)
+      return .habit(.module, at: tokens[start].range, hint: advice.map { name + $0 })
+    }
+    let table = text(start..<start + 1)
+    return .habit(
+      .method, at: tokens[start].range, hint: name + (tableAdvice(table, steps) ?? "head \(table)"))
+  }
+
+  /// What a chain of methods of a table is here.
+  private func tableAdvice(_ table: String, _ steps: [MethodStep]) -> String? {
+    var keys: [String]?
+    var chosen: String?
+    for step in steps {
+      if step.isSubscript {
+        if step.isCondition { return "\(table) | filter \(step.condition(of: table))" }
+        chosen = step.columns.joined(separator: ", ")
+        continue
+      }
+      switch step.name {
+      case "groupby", "group_by": keys = step.columns
+      case "value_counts", "nunique", "unique":
+        let verb = step.name == "value_counts" ? "count by" : "distinct"
+        return "\(table) | \(verb) \(chosen ?? step.columns.first ?? "a")"
+      case "query": return "\(table) | filter \(step.strings.first ?? "a > 1")"
+      case "nlargest", "nsmallest":
+        let verb = step.name == "nlargest" ? "top" : "bottom"
+        return "\(table) | \(verb) \(step.number ?? "10") by \(step.columns.last ?? chosen ?? "a")"
+      case "sort_values":
+        let sign =
+          step.options.contains { $0.name == "ascending" && $0.value == "False" } ? "-" : ""
+        return "\(table) | sort by \(sign)\(step.columns.first ?? "a")"
+      case "head", "tail":
+        return step.name == "head"
+          ? "head \(table)\(step.number.map { " " + $0 } ?? "")"
+          : "\(table) | sort by -date | take 5"
+      case "describe", "info", "dtypes", "columns", "shape": return "describe \(table)"
+      case "merge", "join":
+        let key = step.options.first { $0.name == "on" }?.value ?? "key"
+        return "\(table) | join \(step.names.first ?? "other") on \(column(key))"
+      case "to_csv": return "\(table) | save \"\(step.strings.first ?? "table.csv")\""
+      case "assign":
+        return "\(table) | derive "
+          + step.options.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+      case "plot" where step.hasArguments || steps.last == step:
+        return retold("line", table: table, step)
+      default:
+        if let name = step.name, let function = FunctionRegistry.shared[name],
+          function.kind == .aggregate, step.hasArguments
+        {
+          let by = keys.map { " by " + $0.joined(separator: ", ") } ?? ""
+          return "\(table) | group \(function.name)(\(chosen ?? step.columns.first ?? "x"))\(by)"
+        }
+        if let name = step.name, let spec = registry[name], step.hasArguments {
+          return spec.isMark
+            ? retold(spec.name, table: table, step)
+            : "\(table) | \(spec.name)" + (step.arguments.isEmpty ? "" : " \(step.arguments)")
+        }
+        if let name = step.name, !step.hasArguments { chosen = name }
+        if let name = step.name, step.hasArguments, let template = Habits.verbs[name] {
+          return "\(table) | " + template.filled(with: step.arguments)
+        }
+      }
+    }
+    return chosen.map { "\(table) | keep \($0)" }
+  }
+
+  /// What a call into a charting or table library is here.
+  private func moduleAdvice(_ steps: [MethodStep]) -> String? {
+    guard let first = steps.first, let name = first.name else { return nil }
+    if name.hasPrefix("read_") { return "load \"\(first.strings.first ?? "data.csv")\"" }
+    switch name {
+    case "show", "figure", "subplots", "tight_layout": return "charts are shown without it"
+    case "title", "suptitle": return "| title \"\(first.strings.first ?? "Title")\""
+    case "xlabel", "ylabel":
+      return "| axis \(name.prefix(1)) title: \"\(first.strings.first ?? "Title")\""
+    case "savefig": return "save \"\(first.strings.first ?? "chart.svg")\""
+    case "Chart":
+      let table = first.names.first ?? "t"
+      let mark = steps.compactMap(\.name).compactMap { Habits.marks[$0] }.first ?? "line"
+      let encoding = steps.first { $0.name == "encode" } ?? first
+      return retold(mark, table: table, encoding)
+    default:
+      guard let mark = Habits.marks[name] ?? registry[name].map(\.name) else { return nil }
+      let data = first.options.first { ["data", "data_frame", "df"].contains($0.name) }?.value
+      let table = data ?? (first.options.isEmpty ? nil : first.names.first)
+      return retold(mark, table: table, first)
+    }
+  }
+
+  /// `bar(sales, x="region", y="revenue")`: the table as the first argument.
+  var tableArgument: Diagnostic? {
+    guard tokens.count > 5, let word = tokens[0].word, let spec = registry[word], spec.isMark,
+      tokens[1].is(.openParenthesis), tokens[1].touchesPrevious
+    else { return nil }
+    let step = MethodStep(self, name: word, open: 1, close: closing(of: 1))
+    let hasChannels = step.options.contains { option in
+      ["x", "names", "path", "values"].contains(option.name)
+    }
+    guard let table = step.names.first, step.names.count == 1, !step.options.isEmpty,
+      hasChannels || environment.tableNames.contains(table)
+    else { return nil }
+    return .habit(
+      .tableFirst, at: tokens[2].range, hint: retold(spec.name, table: table, step))
+  }
+
+  /// Writes a call of another library as a stage: `t | MARK x: a y: b`.
+  func retold(_ mark: String, table: String?, _ step: MethodStep) -> String {
+    let spec = registry[mark]
+    var levels: [String] = []
+    var options: [String] = []
+    let positional = step.positional.filter { $0 != table }.map(column)
+    for option in step.options {
+      switch option.name {
+      case "data", "data_frame", "df": continue
+      case "names", "path": levels += option.items.map(column)
+      case "values" where spec?.parameter(named: "value") != nil:
+        options.append("value: \(column(option.value))")
+      default:
+        if spec?.parameter(named: option.name) != nil {
+          let isChannel = spec?.parameter(named: option.name)?.kind != .text
+          options.append("\(option.name): \(isChannel ? column(option.value) : option.value)")
+        } else if let meant = Habits.option(option.name, value: option.value) {
+          options.append(meant)
+        }
+      }
+    }
+    let first =
+      (levels.isEmpty ? positional.joined(separator: ", ") : levels.joined(separator: " > "))
+    let stage = ([mark, first] + options).filter { !$0.isEmpty }.joined(separator: " ")
+    return table.map { "\($0) | \(stage)" } ?? stage
+  }
+}

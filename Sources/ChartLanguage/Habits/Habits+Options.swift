@@ -1,0 +1,67 @@
+extension Habits {
+  /// Option names of other tools and the option that is meant.
+  private static let options: [String: String] = [
+    "fill": "color", "colour": "color", "hue": "color", "c": "color", "col": "color",
+    "shape": "symbol", "marker": "symbol", "style": "dash", "linestyle": "dash",
+    "linetype": "dash", "s": "size", "theta": "value", "angle": "value", "values": "value",
+    "weight": "value", "hole": "inner", "facet_col": "facet", "facet_row": "facet",
+    "panel": "facet", "facet_col_wrap": "columns", "xlabel": "title_x", "ylabel": "title_y",
+    "xlab": "title_x", "ylab": "title_y", "xlim": "domain_x", "ylim": "domain_y",
+    "range_x": "domain_x", "range_y": "domain_y", "nbins": "bins", "breaks": "bins",
+    "nlargest": "top", "n": "top", "limit": "top", "head": "top", "cmap": "palette",
+    "colormap": "palette", "scheme": "palette", "color_discrete_sequence": "palette",
+    "name": "title", "main": "title", "heading": "title", "sub": "subtitle", "maxdepth": "depth",
+    "max_depth": "depth", "order_by": "sort", "sort_by": "sort", "text": "label",
+    "tickformat": "format", "alpha": "palette", "xscale": "scale_x", "yscale": "scale_y",
+    "sep": "delimiter", "delim": "delimiter", "na": "missing", "na_values": "missing",
+    "dtype": "types", "col_types": "types", "nrows": "limit", "n_max": "limit",
+    "skiprows": "skip", "usecols": "columns", "how": "kind", "id_vars": "except",
+    "value_vars": "columns", "var_name": "names", "value_name": "values", "names_to": "names",
+    "values_to": "values", "names_from": "names", "values_from": "values", "filename": "path",
+  ]
+
+  /// Options whose values have other words too.
+  private static let settings: [String: [String: String]] = [
+    "barmode": [
+      "group": "stack: none", "overlay": "stack: none", "stack": "stack: zero",
+      "relative": "stack: zero",
+    ],
+    "barnorm": ["percent": "stack: percent", "fraction": "stack: percent"],
+    "groupnorm": ["percent": "stack: percent", "fraction": "stack: percent"],
+    "position": ["fill": "stack: percent", "dodge": "stack: none", "stack": "stack: zero"],
+    "stacked": ["true": "stack: zero", "false": "stack: none"],
+    "normalize": ["true": "stack: percent", "false": "stack: zero"],
+    "log_x": ["true": "scale_x: log"], "log_y": ["true": "scale_y: log"],
+    "logx": ["true": "scale_x: log"], "logy": ["true": "scale_y: log"],
+    "hole": ["true": "inner: 0.5"],
+    "horizontal": ["true": "x: sum(revenue) y: country"],
+    "orientation": [
+      "h": "numbers in x and names in y make bars lie:   x: sum(revenue) y: country",
+      "v": "names in x and numbers in y make bars stand",
+    ],
+    "showlegend": ["false": "legend: none", "true": "legend: auto"],
+    "kind": ["bar": "the chart is the verb:   bar …", "line": "the chart is the verb:   line …"],
+  ]
+
+  /// Returns the option that another tool's option and value mean, such as `color: region`.
+  ///
+  /// - Parameters:
+  ///   - name: the option as typed.
+  ///   - value: its value as typed.
+  ///   - parameters: the options that exist; nil for any.
+  /// - Returns: the option as it is written here, nil when nothing is known.
+  static func option(
+    _ name: String, value: String, among parameters: [String]? = nil
+  ) -> String? {
+    let folded = name.lowercased()
+    let plain = value.filter { $0 != "\"" && $0 != "'" }
+    if let values = settings[folded], let meant = values[plain.lowercased()] ?? values.first?.value
+    {
+      return values.count == 1 || values[plain.lowercased()] != nil ? meant : nil
+    }
+    guard let option = options[folded], parameters?.contains(option) ?? true else { return nil }
+    let isChannel = ["color", "symbol", "dash", "size", "value", "facet", "label"].contains(option)
+    let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return "\(option): \(isChannel && isWord && !plain.isEmpty ? plain : value)"
+  }
+}
