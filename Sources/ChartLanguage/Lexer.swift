@@ -174,7 +174,9 @@ struct Lexer {
       append(.name(name), from: start)
       return
     }
-    for (spelling, mark) in Lexer.marks where matches(spelling) {
+    let first = peek()
+    let candidates = first < 0x80 ? Lexer.marks[Int(first)] : []
+    for (spelling, mark) in candidates where matches(spelling) {
       position += spelling.count
       append(.punctuation(mark), from: start)
       return
@@ -195,10 +197,11 @@ struct Lexer {
       && spelling.indices.allSatisfy { bytes[position + $0] == spelling[$0] }
   }
 
-  /// All marks with their other spellings, longest first.
-  private static let marks: [([UInt8], Punctuation)] =
-    ([("|>", .pipe), ("<>", .notEqual)]
-    + Punctuation.allCases.map { ($0.rawValue, $0) })
-    .map { (Array($0.0.utf8), $0.1) }
-    .sorted { $0.0.count > $1.0.count }
+  /// All marks with their other spellings by their first byte, longest first.
+  private static let marks: [[([UInt8], Punctuation)]] = {
+    let spellings = [("|>", Punctuation.pipe), ("<>", .notEqual)]
+    let all = (spellings + Punctuation.allCases.map { ($0.rawValue, $0) })
+      .map { (Array($0.0.utf8), $0.1) }.sorted { $0.0.count > $1.0.count }
+    return (0..<128).map { byte in all.filter { $0.0.first == UInt8(byte) } }
+  }()
 }
