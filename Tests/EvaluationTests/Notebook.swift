@@ -1,5 +1,6 @@
-import Evaluation
+@testable import Evaluation
 import SourceModel
+import TableEngine
 
 /// A session for tests: cells go in, outputs and errors come out as short texts.
 struct Notebook {
@@ -68,5 +69,38 @@ struct Notebook {
     } catch {
       return "\(error.errorName): \(error.message)"
     }
+  }
+
+  /// Runs a cell and returns the rows of the table that it names `t`, as CSV.
+  mutating func rows(_ cell: String) -> String {
+    let answer = run(cell)
+    if let failure = answer.failure { return "\(failure.errorName): \(failure.message)" }
+    return csv("t")
+  }
+
+  /// Returns a table of the session as CSV; empty when there is none.
+  func csv(_ name: String) -> String {
+    interpreter.workspace.table(named: name).map(TableText.csv) ?? ""
+  }
+
+  /// Every name with its kind, for tests of the state.
+  var names: [String] {
+    interpreter.workspace.inventory.lines.map { "\($0.name): \($0.kind)" }
+  }
+
+  /// The full path of the selected node of the current hierarchy.
+  var selection: String? {
+    guard let key = interpreter.workspace.currentHierarchy,
+      let state = interpreter.workspace.hierarchies[key], let node = state.view.selection
+    else { return nil }
+    return state.hierarchy.path(of: node).joined(separator: " > ")
+  }
+
+  /// The full path of the zoomed node of the current hierarchy, empty for the whole.
+  var zoom: String? {
+    guard let key = interpreter.workspace.currentHierarchy,
+      let state = interpreter.workspace.hierarchies[key]
+    else { return nil }
+    return state.hierarchy.path(of: state.view.zoom).joined(separator: " > ")
   }
 }

@@ -156,6 +156,15 @@ extension Diagnostic {
       hint: "unpivot jan..dec names: month values: amount   or   unpivot except: id")
   }
 
+  static func wholeNumber(
+    _ minimum: Int, _ parameter: String, _ call: Invocation
+  ) -> Diagnostic {
+    Diagnostic(
+      .valueError,
+      "\(parameter) of \(call.stage.spec.name) is a whole number of at least \(minimum)",
+      at: call.range(of: parameter))
+  }
+
   static func wordIsNone(
     of words: [String], _ written: String, _ parameter: String, at range: SourceRange
   ) -> Diagnostic {

@@ -24,7 +24,7 @@ extension StatementRun {
   ) throws(Diagnostic) -> Int? {
     guard let number = try number(call, parameter) else { return nil }
     guard let whole = Int(exactly: number), whole >= minimum else {
-      throw .argumentIs("a whole number of at least \(minimum)", parameter, call, found: nil)
+      throw .wholeNumber(minimum, parameter, call)
     }
     return whole
   }

@@ -68,7 +68,7 @@ extension StatementRun {
 
   /// Takes the selection away, of the last chart with axes or of the hierarchy.
   mutating func deselect(_ flow: Flow, verb: Name) throws(Diagnostic) -> Flow {
-    if var chart = cartesianChart(from: flow) {
+    if var chart = cartesianChart(from: flow), chart.chart.options.selection != nil {
       chart.chart.options.selection = nil
       workspace.draw(.cartesian(chart))
       changedLastChart = true
