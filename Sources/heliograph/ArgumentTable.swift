@@ -93,6 +93,10 @@ enum Command: String, CaseIterable {
 
       Exit codes: 0 fine, 1 the work failed, 2 wrong usage.
 
+      Environment of the kernel:
+        HELIOGRAPH_HISTORY=off   keeps no cells for later sessions; batch runs never do
+        HELIOGRAPH_LOG=detail    writes more than warnings to standard error
+      
       """
   }
 }

@@ -80,6 +80,8 @@ class Kernel:
 
     def execute(self, code):
         content = self.ask("execute_request", {"code": code, "silent": False})
+        while self.iopub.poll(0):
+            self.iopub.recv_multipart()
         if content["status"] != "ok":
             raise SystemExit(f"{code!r} failed: {content}")
 
