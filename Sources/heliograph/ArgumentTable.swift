@@ -96,7 +96,7 @@ enum Command: String, CaseIterable {
       Environment of the kernel:
         HELIOGRAPH_HISTORY=off   keeps no cells for later sessions; batch runs never do
         HELIOGRAPH_LOG=detail    writes more than warnings to standard error
-      
+
       """
   }
 }
