@@ -34,7 +34,7 @@ if wants swift; then
   echo "== swift build"
   swift build --build-tests
   echo "== swift test"
-  swift test --disable-xctest --skip-build "${swift_filters[@]}" 2>&1 | tee .build/test.log | grep -E '✘|error:|warning:' || true
+  swift test --disable-xctest --skip-build "${swift_filters[@]}" 2>&1 | tee .build/test.log | grep -E '✘|error:|warning:' | grep -v 'Test run with' || true
   # The summary is the last line of its kind; a run that ended before it has failed.
   grep -E '^[✔✘━].*Test run with' .build/test.log | tail -1
   grep -qE '^✔ Test run with' .build/test.log
