@@ -142,7 +142,7 @@ private struct Inspector {
     if let place, place.kind == .node, let page = facts.node(context.pathBefore + [text]) {
       return page
     }
-    if place?.readsColumns == true || spec != nil, let page = columnPage(text) { return page }
+    if place?.readsColumns ?? (spec != nil), let page = columnPage(text) { return page }
     return facts.table(text) ?? facts.hierarchy(text) ?? facts.variable(text)
       ?? columnPage(text) ?? facts.node([text])
   }

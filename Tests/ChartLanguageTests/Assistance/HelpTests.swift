@@ -6,7 +6,7 @@ import Testing
 @Suite("Help from the registry") struct HelpTests {
   let writer = HelpWriter(CommandKinds.registry)
 
-  func page(_ topic: String) throws -> HelpDocument {
+  func page(_ topic: String) throws(Diagnostic) -> HelpDocument {
     try writer.page(on: Name(topic, at: SourceRange(5, 5 + topic.utf8.count)))
   }
 
@@ -55,7 +55,7 @@ import Testing
   @Test("an unknown topic names a near one")
   func unknownTopic() {
     #expect(throws: Diagnostic.self) { try page("sunbrust") }
-    do {
+    do throws(Diagnostic) {
       _ = try page("sunbrust")
     } catch {
       #expect(error.name == .unknownName)
@@ -67,7 +67,7 @@ import Testing
 
   @Test("a habit from another tool is answered in this language")
   func habit() {
-    do {
+    do throws(Diagnostic) {
       _ = try page("sort_values")
       Issue.record("there is no such topic")
     } catch {
@@ -155,7 +155,7 @@ import Testing
   func hostileNames() {
     let page = HelpDocument("<img src=x onerror=alert(1)>", [.paragraph("`</code><script>`")])
     #expect(!page.html.contains("<img") && !page.html.contains("<script"))
-    #expect(!page.markdown.contains("<img"))
+    #expect(page.markdown.contains("### \\<img src=x onerror=alert(1)\\>\n"))
   }
 }
 
