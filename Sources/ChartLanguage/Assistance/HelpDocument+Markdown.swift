@@ -5,6 +5,7 @@ extension HelpDocument {
   /// Returns the page as markdown.
   ///
   /// - Parameter level: how deep the title's heading is, 1 for a page's own.
+  /// - Returns: the page, ending in a newline.
   package func markdown(level: Int) -> String {
     var parts = [String(repeating: "#", count: level) + " " + HelpDocument.escaped(title)]
     for block in blocks {
