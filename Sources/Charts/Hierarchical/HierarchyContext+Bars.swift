@@ -26,10 +26,14 @@ extension HierarchyContext {
   }
 
   /// The look of a node, with the ink for what a dimmed fill really looks like.
-  func labelStyle(_ node: Int, colors: HierarchyColors) -> HierarchyColors.Style {
-    var style = colors.style(of: node)
-    guard isDimmed(node), theme != .print, style.pattern == nil else { return style }
-    style.ink = style.fill.tinted(Self.dimmed, over: surface.background).labelInk
+  func labelStyle(
+    _ node: Int, colors: HierarchyColors, isStrong: Bool = false
+  ) -> HierarchyColors.Style {
+    var style = colors.style(of: node, isStrong: isStrong)
+    guard isDimmed(node), theme != .print else { return style }
+    let seen = style.fill.tinted(Self.dimmed, over: surface.background)
+    style.ink = seen.labelInk
+    if style.halo != nil { style.halo = seen }
     return style
   }
 

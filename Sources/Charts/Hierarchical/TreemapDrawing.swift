@@ -150,11 +150,7 @@ struct TreemapDrawing {
     for part in parts.dropFirst() where lines.count < rows {
       if TextMetrics.width(part, size: size) <= room { lines.append(part) }
     }
-    var style = colors.style(of: node, isStrong: true)
-    if context.isDimmed(node), context.theme != .print, style.pattern == nil {
-      style.ink =
-        style.fill.tinted(HierarchyContext.dimmed, over: context.surface.background).labelInk
-    }
+    let style = context.labelStyle(node, colors: colors, isStrong: true)
     for (index, line) in lines.enumerated() {
       append(
         line, at: Point(rect.x + 6, rect.y + 12 + Double(index) * size * 1.25),
