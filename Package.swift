@@ -102,3 +102,10 @@ if Context.environment["BENCH"] != nil {
       name: "tables-benchmark", dependencies: ["SourceModel", "TableEngine"],
       path: "Tests/Benchmarks/tables", swiftSettings: settings))
 }
+
+if Context.environment["FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-csv", dependencies: ["SourceModel", "TableEngine"], path: "Tests/Fuzz/csv",
+      swiftSettings: settings))
+}

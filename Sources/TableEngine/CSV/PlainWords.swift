@@ -17,8 +17,7 @@ enum PlainWords {
     }
     guard end - start > 2 else { return false }
     let key = unsafe key(bytes, start)
-    return !months.contains(key) && !currencies.contains(key)
-      && key & 0xffff != 0x726b && key & 0xffff != 0x2472
+    return !beginsSpecial(key) && key & 0xffff != 0x726b && key & 0xffff != 0x2472
   }
 
   @inline(__always)
@@ -41,10 +40,18 @@ enum PlainWords {
       | UInt32(bytes[start + 2] | 32) << 16
   }
 
-  private static func pack(_ word: String) -> UInt32 {
-    word.utf8.prefix(3).reversed().reduce(0) { $0 << 8 | UInt32($1 | 32) }
+  /// Whether three packed bytes begin the name of a month or a currency that is written in letters.
+  @inline(__always)
+  private static func beginsSpecial(_ key: UInt32) -> Bool {
+    switch key {
+    // January to December.
+    case 0x6e616a, 0x626566, 0x72616d, 0x727061, 0x79616d, 0x6e756a,
+      0x6c756a, 0x677561, 0x706573, 0x74636f, 0x766f6e, 0x636564:
+      true
+    // US$, CHF, Fr., EUR, USD, GBP, zł.
+    case 0x247375, 0x666863, 0x2e7266, 0x727565, 0x647375, 0x706267, 0xa2e57a:
+      true
+    default: false
+    }
   }
-
-  private static let months = CalendarNames.months.map(pack)
-  private static let currencies = ["US$", "CHF", "Fr.", "EUR", "USD", "GBP", "zł"].map(pack)
 }

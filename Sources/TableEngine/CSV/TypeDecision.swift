@@ -103,9 +103,10 @@ struct TypeDecision: Sendable, Equatable {
     }
   }
 
-  private static func number(
-    _ counts: ColumnCounts, name: String, options: CSVOptions, delimiter: UInt8
-  ) -> TypeDecision? {
+  /// Returns the format that most values fit.
+  private static func bestFormat(
+    _ counts: ColumnCounts, options: CSVOptions, delimiter: UInt8
+  ) -> (format: NumberFormat, count: Int)? {
     var order: [NumberFormat] = [.point, .comma, .blankComma, .blankPoint, .apostrophe]
     if options.decimal == UInt8(ascii: ",") {
       order = [.comma, .blankComma]
@@ -120,7 +121,13 @@ struct TypeDecision: Sendable, Equatable {
     for format in order where counts.numbers(format) > best?.count ?? 0 {
       best = (format, counts.numbers(format))
     }
-    guard let best else { return nil }
+    return best
+  }
+
+  private static func number(
+    _ counts: ColumnCounts, name: String, options: CSVOptions, delimiter: UInt8
+  ) -> TypeDecision? {
+    guard let best = bestFormat(counts, options: options, delimiter: delimiter) else { return nil }
     let decimals = counts.decimals(best.format)
     if best.count == counts.values || best.count * 20 >= counts.values * 19 && counts.values >= 20 {
       let isWhole = decimals == 0 && counts.inexact == 0
@@ -147,11 +154,9 @@ struct TypeDecision: Sendable, Equatable {
     _ type: ColumnType, _ counts: ColumnCounts, options: CSVOptions, delimiter: UInt8
   ) -> TypeDecision {
     let guessed = number(counts, name: "", options: options, delimiter: delimiter)
-    let format: NumberFormat =
-      switch guessed?.probe ?? guessed?.reading {
-      case .integer(let format), .number(let format): format
-      default: options.decimal == UInt8(ascii: ",") ? .comma : .point
-      }
+    let format =
+      bestFormat(counts, options: options, delimiter: delimiter)?.format
+      ?? (options.decimal == UInt8(ascii: ",") ? .comma : .point)
     let order: CellReading.DateReading =
       if counts.isoDates >= max(counts.dayFirst, counts.monthFirst) {
         .iso

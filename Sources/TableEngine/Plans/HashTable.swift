@@ -1,27 +1,32 @@
 /// A table from 64-bit keys to numbers, open addressing with linear probing.
-struct HashTable {
-  private var keys: [UInt64]
-  private var values: [Int32]
+struct HashTable: Sendable {
+  private var slots: [Slot]
   private var mask: Int
   private var used = 0
 
+  /// A key beside its number, so that one look at memory gives both; −1 where it is free.
+  private struct Slot {
+    var key: UInt64
+    var value: Int32
+  }
+
   /// Makes an empty table; the capacity is a power of two.
   init(capacity: Int) {
-    keys = [UInt64](repeating: 0, count: capacity)
-    values = [Int32](repeating: -1, count: capacity)
+    slots = [Slot](repeating: Slot(key: 0, value: -1), count: capacity)
     mask = capacity - 1
   }
 
   /// Returns the number of a key; a new key gets the one given.
   @inline(__always)
   mutating func find(_ key: UInt64, insert value: Int32) -> Int32 {
-    var slot = Self.hash(key) & mask
-    while values[slot] >= 0 {
-      if keys[slot] == key { return values[slot] }
-      slot = (slot + 1) & mask
+    var index = Self.hash(key) & mask
+    while true {
+      let slot = slots[index]
+      if slot.value < 0 { break }
+      if slot.key == key { return slot.value }
+      index = (index + 1) & mask
     }
-    keys[slot] = key
-    values[slot] = value
+    slots[index] = Slot(key: key, value: value)
     used += 1
     if used * 2 > mask { grow() }
     return value
@@ -36,16 +41,13 @@ struct HashTable {
 
   @inline(never)
   private mutating func grow() {
-    let oldKeys = keys
-    let oldValues = values
+    let old = slots
     mask = (mask + 1) * 2 - 1
-    keys = [UInt64](repeating: 0, count: mask + 1)
-    values = [Int32](repeating: -1, count: mask + 1)
-    for index in oldKeys.indices where oldValues[index] >= 0 {
-      var slot = Self.hash(oldKeys[index]) & mask
-      while values[slot] >= 0 { slot = (slot + 1) & mask }
-      keys[slot] = oldKeys[index]
-      values[slot] = oldValues[index]
+    slots = [Slot](repeating: Slot(key: 0, value: -1), count: mask + 1)
+    for slot in old where slot.value >= 0 {
+      var index = Self.hash(slot.key) & mask
+      while slots[index].value >= 0 { index = (index + 1) & mask }
+      slots[index] = slot
     }
   }
 }
