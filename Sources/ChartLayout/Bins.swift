@@ -10,7 +10,7 @@ package struct Bins: Sendable, Hashable {
 
   /// Makes bins with round bounds that cover the values.
   ///
-  /// Without a count it takes the larger of Sturges' and Freedman and Diaconis' numbers, at most 60.
+  /// Without a count it takes the larger of Sturges' and Freedman and Diaconis' numbers, at most 40.
   ///
   /// - Parameters:
   ///   - values: finite numbers in any order.
@@ -66,6 +66,6 @@ package struct Bins: Sendable, Hashable {
     let spread = Quantiles.quantile(0.75, of: sorted) - Quantiles.quantile(0.25, of: sorted)
     guard spread > 0, let low = sorted.first, let high = sorted.last else { return Int(sturges) }
     let width = 2 * spread / cubeRoot(n)
-    return Int(min(60, max(sturges, ((high - low) / width).rounded(.up))))
+    return Int(min(40, max(sturges, ((high - low) / width).rounded(.up))))
   }
 }

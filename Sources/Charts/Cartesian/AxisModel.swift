@@ -34,7 +34,10 @@ struct AxisModel {
     switch kind {
     case .category: categories.label(Int(value.rounded()))
     case .time: words.time(value, unit: unit ?? .day, format: options.format)
-    case .number: isYears ? "\(Int(value))" : words.number(value, format: measure.format)
+    case .number:
+      isYears
+        ? "\(Int(value))"
+        : words.number(value, within: upper - lower, format: measure.format)
     }
   }
 

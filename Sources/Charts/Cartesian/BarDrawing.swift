@@ -32,7 +32,7 @@ struct BarDrawing {
           .rect(rect, corner: 0), fill: look.fill, stroke: look.stroke, pattern: look.2,
           opacity: context.opacity(at: point.x), tooltip: context.tooltip(series, point))
         drawn.items.append(
-          (
+          DrawnItem(
             area.panel, point.x,
             Scene.Item(
               entry: context.entry(index, place), marks: [mark], geometry: [.rect(rect)])

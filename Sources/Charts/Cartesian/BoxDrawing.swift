@@ -15,7 +15,7 @@ struct BoxDrawing {
         let center = area.x.px(point.x) + slot.offset
         let (marks, rect) = self.marks(series, box, center, slot.width, area)
         drawn.items.append(
-          (
+          DrawnItem(
             area.panel, point.x,
             Scene.Item(entry: context.entry(index, place), marks: marks, geometry: [.rect(rect)])
           ))

@@ -44,8 +44,8 @@ extension CartesianPlan {
     var notes = self.notes + drawn.notes + placed.notes + outsideNotes(series, placed)
     if let selection { notes.append(selectionNote(selection, series, context)) }
     let items = drawn.items.enumerated().sorted { first, second in
-      (first.element.panel, first.element.place, first.offset)
-        < (second.element.panel, second.element.place, second.offset)
+      let (a, b) = (first.element, second.element)
+      return (a.panel, a.layer, a.place, first.offset) < (b.panel, b.layer, b.place, second.offset)
     }.map(\.element.item)
     let scene = Scene(
       size: placed.size, surface: style.surface, followsPage: style.theme.followsPage,
@@ -76,24 +76,25 @@ extension CartesianPlan {
     }
     for (index, one) in series.enumerated() {
       let layer = chart.layers[one.layer]
+      let depth = layer.mark == .band ? -1 : one.layer
+      let made: DrawnMarks
       switch one.kind {
-      case .bar, .histogram:
-        drawn.append(try bars.draw(one, at: index))
-      case .line, .area: drawn.append(LineDrawing(context: context).draw(one, at: index))
+      case .bar, .histogram: made = try bars.draw(one, at: index)
+      case .line, .area: made = LineDrawing(context: context).draw(one, at: index)
       case .scatter:
-        drawn.append(ScatterDrawing(context: context, total: total).draw(one, at: index))
+        made = ScatterDrawing(context: context, total: total).draw(one, at: index)
         drawn.append(PointLabels(context: context).draw(one))
       case .heatmap:
-        if cellCount <= BarDrawing.limit { drawn.append(cells.draw(one, at: index)) }
-      case .boxplot: drawn.append(BoxDrawing(context: context).draw(one, at: index))
+        made = cellCount <= BarDrawing.limit ? cells.draw(one, at: index) : DrawnMarks()
+      case .boxplot: made = BoxDrawing(context: context).draw(one, at: index)
       case .band where layer.channels[.x] != nil && layer.channels[.x2] == nil:
-        drawn.append(LineDrawing(context: context).draw(one, at: index))
+        made = LineDrawing(context: context).draw(one, at: index)
       default:
         let standsOver = layer.mark == .text && chart.layers.count > 1
-        drawn.append(
-          RuleDrawing(context: context, layer: layer, standsOverMarks: standsOver)
-            .draw(one, at: index))
+        made = RuleDrawing(context: context, layer: layer, standsOverMarks: standsOver)
+          .draw(one, at: index)
       }
+      drawn.append(made, layer: depth)
     }
     return drawn
   }

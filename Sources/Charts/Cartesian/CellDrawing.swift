@@ -27,7 +27,7 @@ struct CellDrawing {
           .rect(rect, corner: 0), fill: Paint(color), opacity: context.opacity(at: point.x),
           tooltip: series.points.count <= 400 ? context.tooltip(series, point) : nil)
         drawn.items.append(
-          (
+          DrawnItem(
             area.panel, point.x,
             Scene.Item(entry: context.entry(index, place), marks: [mark], geometry: [.rect(rect)])
           ))
@@ -76,13 +76,13 @@ struct CellDrawing {
         let color = scale.color(scale.lower + (scale.upper - scale.lower) * share)
         return Mark(.path(path), fill: Paint(color))
       }
-      drawn.items.append((area.panel, 0, Scene.Item(entry: entry, marks: marks)))
+      drawn.items.append(DrawnItem(area.panel, 0, Scene.Item(entry: entry, marks: marks)))
     }
     return drawn
   }
 
   private func text(_ shade: Double) -> String {
-    context.words.number(shade, format: context.style.encodings.shade?.measure.format)
+    context.style.encodings.shade?.words(shade, context.words) ?? context.words.number(shade)
   }
 
   private func areValuesWritten(_ series: [PlotSeries]) -> Bool {

@@ -24,6 +24,15 @@ struct Encodings {
     var isInteger: Bool
     var measure: SceneGraph.Measure
 
+    /// Returns a number in words; cells have room for three or four digits.
+    func words(_ value: Double, _ words: AxisWords) -> String {
+      guard measure.format == nil, let step = TickStep(span: upper - lower, count: 100) else {
+        return words.number(value, format: measure.format)
+      }
+      let unit = TickStep(factor: 1, exponent: min(0, step.exponent))
+      return words.number(unit.multiple((value / unit.value).rounded()))
+    }
+
     /// Returns the colour of a number; a diverging ramp has zero in its middle.
     func color(_ value: Double) -> Color {
       if ramp.isDiverging {

@@ -17,8 +17,8 @@ struct LineDrawing {
       if series.kind != .band, !series.isStacked { marks += lineMarks(series, pieces, area) }
       let all = pieces.flatMap { $0.map { position(series, series.points[$0], area) } }
       drawn.items.append(
-        (
-          area.panel, -.infinity,
+        DrawnItem(
+          area.panel, 0,
           Scene.Item(
             entry: index, marks: marks,
             geometry: marks.isEmpty ? [] : [.points(all)],

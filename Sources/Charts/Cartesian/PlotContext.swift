@@ -41,18 +41,36 @@ struct PlotContext {
   }
 }
 
+/// An item with what orders it: panel, layer, and the place on the position axis.
+struct DrawnItem {
+  let panel: Int
+  /// Bands lie behind all other layers.
+  var layer = 0
+  let place: Double
+  let item: Scene.Item
+
+  init(_ panel: Int, _ place: Double, _ item: Scene.Item) {
+    self.panel = panel
+    self.place = place
+    self.item = item
+  }
+}
+
 /// What drawing a layer gives.
 struct DrawnMarks {
-  /// Items with the panel and the place by which readers meet them.
-  var items: [(panel: Int, place: Double, item: Scene.Item)] = []
+  var items: [DrawnItem] = []
   /// Below all items.
   var backdrop: [Mark] = []
   /// Labels above all items.
   var overlay: [Mark] = []
   var notes: [String] = []
 
-  mutating func append(_ other: DrawnMarks) {
-    items += other.items
+  mutating func append(_ other: DrawnMarks, layer: Int = 0) {
+    items += other.items.map { item in
+      var item = item
+      item.layer = layer
+      return item
+    }
     backdrop += other.backdrop
     overlay += other.overlay
     notes += other.notes

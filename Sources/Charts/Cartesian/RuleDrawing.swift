@@ -12,29 +12,35 @@ struct RuleDrawing {
     var drawn = DrawnMarks()
     for area in context.areas(of: series) {
       for (place, point) in series.points.enumerated() {
-        let marks: [Mark]
+        let marks: Marks
         switch layer.mark {
         case .text: marks = text(series, point, area)
         case .band: marks = stripe(series, point, area)
         default: marks = rule(series, point, area)
         }
-        guard !marks.isEmpty else { continue }
+        guard !marks.shapes.isEmpty || !marks.labels.isEmpty else { continue }
         drawn.items.append(
-          (
-            area.panel, .infinity,
+          DrawnItem(
+            area.panel, 0,
             Scene.Item(
-              entry: context.entry(index, place), marks: marks.filter { !$0.isText })
+              entry: context.entry(index, place), marks: marks.shapes)
           ))
-        drawn.overlay += marks.filter(\.isText)
+        drawn.overlay += marks.labels
       }
     }
     return drawn
   }
 
-  private func rule(_ series: PlotSeries, _ point: PlotPoint, _ area: PlotArea) -> [Mark] {
+  /// What one row gives: shapes that readers land on, and labels above everything.
+  private struct Marks {
+    var shapes: [Mark] = []
+    var labels: [Mark] = []
+  }
+
+  private func rule(_ series: PlotSeries, _ point: PlotPoint, _ area: PlotArea) -> Marks {
     let hasX = layer.channels[.x] != nil
     let hasY = layer.channels[.y] != nil && point.y != nil
-    guard hasX || hasY else { return [] }
+    guard hasX || hasY else { return Marks() }
     let along = hasX ? (area.x.px(point.x), area.x.px(point.x2 ?? point.x)) : area.alongEnds
     var across = area.acrossEnds
     if hasY {
@@ -42,14 +48,17 @@ struct RuleDrawing {
       if hasX, point.low == nil, point.x2 == nil {
         // A value at one place: a short stroke as wide as its band.
         let half = max(area.x.bandwidth / 2, 8)
-        return [stroke(series, area, (along.0 - half, across.0), (along.0 + half, across.0))]
+        let line = stroke(series, area, (along.0 - half, across.0), (along.0 + half, across.0))
+        return Marks(shapes: [line])
       }
     }
     let first = (along.0, across.0)
     let last = (along.1, across.1)
     guard area.contains(area.place(first.0, first.1)), area.contains(area.place(last.0, last.1))
-    else { return [] }
-    return [stroke(series, area, first, last)] + ruleLabel(series, point, area, first, last)
+    else { return Marks() }
+    return Marks(
+      shapes: [stroke(series, area, first, last)],
+      labels: ruleLabel(series, point, area, first, last))
   }
 
   private func stroke(
@@ -85,7 +94,18 @@ struct RuleDrawing {
         label, at: Point(first.x + (isRight ? -5 : 5), area.frame.y + 2),
         size: PlotStyle.textSize, anchor: isRight ? .end : .start, vertical: .top)
     }
-    return [Mark(.text(line), fill: series.fixedPaint.map(readable) ?? context.style.surface.ink)]
+    let text = Mark(
+      .text(line), fill: series.fixedPaint.map(readable) ?? context.style.surface.ink)
+    return [ground(of: line), text]
+  }
+
+  /// A patch of background, so that a label can be read over lines and bars.
+  private func ground(of line: TextLine) -> Mark {
+    let width = TextMetrics.width(line.text, size: line.size) + 6
+    let left = line.anchor == .end ? line.position.x - width + 3 : line.position.x - 3
+    let top = line.vertical == .top ? line.position.y - 1 : line.position.y - line.size * 0.9
+    let rect = Rect(x: left, y: top, width: width, height: line.size * 1.15)
+    return Mark(.rect(rect, corner: 2), fill: context.style.surface.background, opacity: 0.8)
   }
 
   /// Text keeps 4.5:1, so a paler colour becomes ink.
@@ -95,7 +115,7 @@ struct RuleDrawing {
   }
 
   /// A range of one axis across the whole plot.
-  private func stripe(_ series: PlotSeries, _ point: PlotPoint, _ area: PlotArea) -> [Mark] {
+  private func stripe(_ series: PlotSeries, _ point: PlotPoint, _ area: PlotArea) -> Marks {
     let along = point.x2.map { (area.x.px(point.x), area.x.px($0)) } ?? area.alongEnds
     var across = area.acrossEnds
     if let low = point.low, let high = point.high { across = (area.y.px(low), area.y.px(high)) }
@@ -103,25 +123,22 @@ struct RuleDrawing {
     let paint = series.fixedPaint ?? context.style.paint(series)
     let fill = Mark(
       .rect(rect, corner: 0), fill: paint.tinted(0.18, over: context.style.surface.background))
-    guard let label = point.label else { return [fill] }
-    return [
-      fill,
-      Mark(
-        .text(
-          TextLine(
-            label, at: Point(rect.x + 5, rect.y + 4), size: PlotStyle.textSize, vertical: .top)),
-        fill: context.style.surface.ink),
-    ]
+    guard let label = point.label else { return Marks(shapes: [fill]) }
+    let line = TextLine(
+      label, at: Point(rect.x + 5, rect.y + 4), size: PlotStyle.textSize, vertical: .top)
+    return Marks(
+      shapes: [fill],
+      labels: [ground(of: line), Mark(.text(line), fill: context.style.surface.ink)])
   }
 
-  private func text(_ series: PlotSeries, _ point: PlotPoint, _ area: PlotArea) -> [Mark] {
+  private func text(_ series: PlotSeries, _ point: PlotPoint, _ area: PlotArea) -> Marks {
     guard let label = point.label ?? point.y.map({ context.y.words($0, context.words) }) else {
-      return []
+      return Marks()
     }
     let along = layer.channels[.x] == nil ? area.alongEnds.1 : area.x.px(point.x)
     let across = point.y.map(area.y.px) ?? area.acrossEnds.0
     var place = area.place(along, across)
-    guard area.contains(place) else { return [] }
+    guard area.contains(place) else { return Marks() }
     let width = TextMetrics.width(label, size: PlotStyle.textSize)
     if standsOverMarks { place.y -= 8 }
     // Labels stay inside the frame.
@@ -130,18 +147,13 @@ struct RuleDrawing {
     var anchor = TextLine.Anchor.middle
     if place.x - width / 2 < left { (place.x, anchor) = (max(left, place.x), .start) }
     if place.x + width / 2 > right { (place.x, anchor) = (min(right, place.x), .end) }
-    return [
+    let line = TextLine(
+      label, at: place, size: PlotStyle.textSize, anchor: anchor,
+      vertical: standsOverMarks ? .baseline : .middle)
+    return Marks(labels: [
       Mark(
-        .text(
-          TextLine(
-            label, at: place, size: PlotStyle.textSize, anchor: anchor,
-            vertical: standsOverMarks ? .baseline : .middle)),
-        fill: readable(context.style.paint(series)), opacity: context.opacity(at: point.x))
-    ]
+        .text(line), fill: readable(context.style.paint(series)),
+        opacity: context.opacity(at: point.x))
+    ])
   }
-}
-
-extension Mark {
-  /// Whether the mark is a text, which stands above all shapes.
-  var isText: Bool { if case .text = shape { true } else { false } }
 }

@@ -11,7 +11,7 @@ struct ScatterDrawing {
     var drawn = DrawnMarks()
     for area in context.areas(of: series) {
       if total > BarDrawing.limit {
-        drawn.items.append((area.panel, -.infinity, merged(series, index, area)))
+        drawn.items.append(DrawnItem(area.panel, 0, merged(series, index, area)))
       } else {
         drawn.append(single(series, index, area))
       }
@@ -49,11 +49,11 @@ struct ScatterDrawing {
           entry: context.entry(index, place), marks: [mark], geometry: [.points([center])]))
     }
     if total <= LineDrawing.childLimit {
-      drawn.items = items.map { (area.panel, -.infinity, $0) }
+      drawn.items = items.map { DrawnItem(area.panel, 0, $0) }
     } else {
       drawn.items.append(
-        (
-          area.panel, -.infinity,
+        DrawnItem(
+          area.panel, 0,
           Scene.Item(
             entry: index, marks: items.flatMap(\.marks), geometry: items.flatMap(\.geometry))
         ))

@@ -132,4 +132,23 @@ struct FacetTests {
     }
     #expect(points[0] < points[1])
   }
+
+  @Test("Layers are drawn in their order, and bands lie behind all")
+  func depth() throws {
+    let data = table("k,v;A,1;B,2;C,3")
+    let band = CartesianLayer(
+      mark: .band, table: Table(name: "", columns: []),
+      channels: [
+        .y: Channel(.constant(.integer(1)), title: ""),
+        .y2: Channel(.constant(.integer(2)), title: ""),
+      ])
+    let figure = try CartesianChart(layers: [
+      layer(.bar, data, [.x: "k", .y: "v"]), layer(.line, data, [.x: "k", .y: "v"]), band,
+    ]).figure()
+    let entries = figure.scene.items.map(\.entry)
+    // The band is series 2, whose point follows the three bars and three points of the line.
+    #expect(entries.first == 3 + 6)
+    #expect(entries.last == 1)
+    #expect(figure.scene.items.count == 5)
+  }
 }
