@@ -91,7 +91,12 @@ package struct Interpreter {
   }
 
   /// Returns help on what stands at a byte offset, nil when there is nothing to say.
-  package func inspection(of text: String, at offset: Int) -> OutputBundle? { nil }
+  package func inspection(of text: String, at offset: Int) -> OutputBundle? {
+    let page = Inspection.page(
+      SourceText(text), at: offset, registry: CommandKinds.registry,
+      environment: WorkspaceEnvironment(workspace: workspace, isDetailed: true))
+    return page.map { Presentation.bundle(of: $0) }
+  }
 
   /// Returns whether a text is finished, for consoles.
   package func completeness(of text: String) -> Completeness {

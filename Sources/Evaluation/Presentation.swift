@@ -1,7 +1,10 @@
+internal import AccessibleText
+internal import ChartLanguage
+internal import Charts
 internal import SceneGraph
 internal import TableEngine
 
-/// The outputs of everything but text streams: charts, tables, values and reports.
+/// The outputs of everything but text streams: charts, tables, values, reports and help.
 enum Presentation {
   /// The display id of a chart, by which front ends know it again.
   static func displayID(_ count: Int) -> String { "heliograph-\(count)" }
@@ -10,38 +13,53 @@ enum Presentation {
     FigureBundle.bundle(for: figure, sendsFigure: settings.sendsFigure)
   }
 
-  static func table(of figure: Figure, settings: Settings) -> OutputBundle {
-    FigureBundle(figure).tableOutputs
-  }
+  /// Returns the data of a chart as a table.
+  static func table(of figure: Figure) -> OutputBundle { FigureBundle(figure).tableOutputs }
 
   static func bundle(
-    of table: Table, first: Int? = nil, notes: [String] = []
+    of table: Table, first: Int? = nil, notes: [String] = [], settings: Settings
   ) -> OutputBundle {
-    var lines = [table.columns.map(\.name).joined(separator: "  ")]
-    for row in 0..<min(first ?? 20, table.rowCount) {
-      lines.append(table.columns.map { $0.text(row) }.joined(separator: "  "))
-    }
-    return OutputBundle(plain: (lines + [shape(of: table)] + notes).joined(separator: "\n"))
+    TableBundle.bundle(
+      of: table, first: first, notes: notes, locale: settings.defaults.locale)
   }
-
-  static func plain(of table: Table) -> String { bundle(of: table)["text/plain"] ?? "" }
-
-  static func page(of table: Table) -> String { "<pre>\(plain(of: table))</pre>" }
 
   static func bundle(of value: LanguageValue) -> OutputBundle { OutputBundle(plain: value.literal) }
 
   static func bundle(of state: HierarchyState) -> OutputBundle {
-    OutputBundle(plain: state.summary)
+    lines([state.summary] + state.hierarchy.notes)
   }
 
-  static func bundle(of inventory: Inventory) -> OutputBundle {
+  static func bundle(of inventory: Inventory, settings: Settings) -> OutputBundle {
     inventory.lines.isEmpty
-      ? OutputBundle(plain: inventory.nothing) : bundle(of: inventory.table)
+      ? OutputBundle(plain: inventory.nothing) : bundle(of: inventory.table, settings: settings)
   }
 
-  static func report(_ report: ReadReport) -> OutputBundle {
-    OutputBundle(
-      plain: ([report.summary] + report.decisions.map { "- \($0)" }).joined(separator: "\n"))
+  static func bundle(of report: ReadReport) -> OutputBundle {
+    lines([report.summary] + report.decisions)
+  }
+
+  static func bundle(of page: HelpDocument) -> OutputBundle {
+    OutputBundle([
+      OutputBundle.Entry(type: "text/markdown", content: page.markdown),
+      OutputBundle.Entry(type: "text/plain", content: page.plain),
+      OutputBundle.Entry(type: "text/html", content: page.html),
+    ])
+  }
+
+  /// Returns a sentence and what belongs to it, as text and as a list.
+  private static func lines(_ lines: [String]) -> OutputBundle {
+    let items = lines.dropFirst()
+    let first = lines.first ?? ""
+    return OutputBundle([
+      OutputBundle.Entry(
+        type: "text/markdown",
+        content: Markdown.escapedLine(first)
+          + (items.isEmpty ? "" : "\n\n")
+          + items.map { "- " + Markdown.escapedLine($0) }.joined(separator: "\n")),
+      OutputBundle.Entry(
+        type: "text/plain",
+        content: ([first] + items.map { "- " + $0 }).joined(separator: "\n")),
+    ])
   }
 
   /// Name, size and columns of a table in one line.

@@ -18,7 +18,8 @@ extension DescribeCommand: Command {
   ) throws(Diagnostic) -> Flow {
     var table = try run.table(call, "table", from: flow)
     let rows = try table.rows(run.interruption)
-    run.looks.append(Presentation.bundle(of: try description(of: rows, run.interruption)))
+    let columns = try description(of: rows, run.interruption)
+    run.looks.append(Presentation.bundle(of: columns, settings: run.workspace.settings))
     return .table(table)
   }
 
@@ -40,7 +41,7 @@ extension DescribeCommand: Command {
         type: .integer)
     }
     return Table(
-      name: table.name,
+      name: "columns of \(table.name)",
       columns: [
         text("column") { table.columns[$0].name },
         text("type") { table.columns[$0].type.name },

@@ -16,7 +16,8 @@ extension ExplainCommand: Command {
     guard let chart = run.chart(from: flow) else { throw .noChart(call.stage.verb) }
     let figure = try chart.figure(in: run.workspace, interruption: run.interruption)
     let explanation = Explanation(chart, figure: figure, in: run.workspace)
-    run.looks.append(Presentation.bundle(of: explanation.table))
+    run.looks.append(
+      Presentation.bundle(of: explanation.table, settings: run.workspace.settings))
     return flow
   }
 }

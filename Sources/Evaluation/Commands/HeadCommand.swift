@@ -21,7 +21,7 @@ extension HeadCommand: Command {
     var table = try run.table(call, "table", from: flow)
     let count = try run.integer(call, "rows") ?? 10
     let rows = try table.rows(run.interruption)
-    run.looks.append(Presentation.bundle(of: rows, first: count))
+    run.looks.append(Presentation.bundle(of: rows, first: count, settings: run.workspace.settings))
     return .table(table)
   }
 }

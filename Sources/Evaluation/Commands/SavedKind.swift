@@ -63,11 +63,12 @@ extension StatementRun {
   private func content(
     of table: Table, as kind: SavedKind, _ call: Invocation
   ) throws(Diagnostic) -> String {
+    let locale = workspace.settings.defaults.locale
     switch kind {
     case .csv: return TableText.csv(table)
     case .json: return TableText.json(table)
-    case .txt: return Presentation.plain(of: table) + "\n"
-    case .html: return Presentation.page(of: table)
+    case .txt: return TableText.plain(table, locale: locale)
+    case .html: return TableBundle.page(of: table, locale: locale)
     case .svg: throw .cannotSave("a table", kind, at: call.range(of: "path"))
     }
   }

@@ -35,7 +35,7 @@ extension SetCommand: Command {
     if let locale = try reader.locale() { settings.defaults.locale = locale }
     if let output = try run.word(call, "output") { settings.sendsFigure = output == "figure" }
     if call.stage.arguments.isEmpty {
-      run.looks.append(Presentation.bundle(of: settings.list))
+      run.looks.append(Presentation.bundle(of: settings.list, settings: settings))
     }
     run.workspace.settings = settings
     return flow

@@ -18,7 +18,8 @@ extension ShowCommand: Command {
   ) throws(Diagnostic) -> Flow {
     guard let name = call.name("name") else {
       guard case .nothing = flow else { return try run.show(flow) }
-      run.looks.append(Presentation.bundle(of: run.workspace.inventory))
+      run.looks.append(
+        Presentation.bundle(of: run.workspace.inventory, settings: run.workspace.settings))
       return .nothing
     }
     return try run.show(try run.flow(named: name))
@@ -30,7 +31,9 @@ extension StatementRun {
   mutating func show(_ flow: Flow) throws(Diagnostic) -> Flow {
     switch flow {
     case .nothing: break
-    case .table(var table): looks.append(Presentation.bundle(of: try table.rows(interruption)))
+    case .table(var table):
+      let rows = try table.rows(interruption)
+      looks.append(Presentation.bundle(of: rows, settings: workspace.settings))
     case .value(let value): looks.append(Presentation.bundle(of: value))
     case .chart(let chart):
       workspace.draw(chart)

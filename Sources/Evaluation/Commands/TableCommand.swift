@@ -16,11 +16,12 @@ extension TableCommand: Command {
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
     if !call.has("table"), let figure = try run.figure(from: flow) {
-      run.looks.append(Presentation.table(of: figure, settings: run.workspace.settings))
+      run.looks.append(Presentation.table(of: figure))
       return flow
     }
     var table = try run.table(call, "table", from: flow)
-    run.looks.append(Presentation.bundle(of: try table.rows(run.interruption)))
+    let rows = try table.rows(run.interruption)
+    run.looks.append(Presentation.bundle(of: rows, settings: run.workspace.settings))
     return .table(table)
   }
 }

@@ -26,6 +26,12 @@ enum TableText {
       .joined(separator: "\"\"") + "\""
   }
 
+  /// Returns names, types and all rows in aligned columns.
+  static func plain(_ table: Table, locale: String) -> String {
+    let bundle = TableBundle.bundle(of: table, first: table.rowCount, locale: locale)
+    return (bundle["text/plain"] ?? "") + "\n"
+  }
+
   /// Returns the rows as a JSON array of objects.
   static func json(_ table: Table) -> String {
     var lines: [String] = []

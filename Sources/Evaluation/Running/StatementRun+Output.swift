@@ -30,7 +30,7 @@ extension StatementRun {
     let result = try result(of: flow, statement)
     for report in reports where result == nil || !isLast {
       if !report.decisions.isEmpty {
-        shown.append(.display(Presentation.report(report), displayID: nil))
+        shown.append(.display(Presentation.bundle(of: report), displayID: nil))
       }
     }
     for (index, look) in looks.enumerated() {
@@ -57,12 +57,13 @@ extension StatementRun {
       else { return nil }
       return Presentation.bundle(of: state)
     case .table(var table):
-      if let report = reports.last, !table.isChanged { return Presentation.report(report) }
+      if let report = reports.last, !table.isChanged { return Presentation.bundle(of: report) }
       let rows = try table.rows(interruption)
       if isNotKept(statement) {
         notes.append("these rows are not kept; \"as name\" at the end keeps them")
       }
-      return Presentation.bundle(of: rows, notes: notes + messages)
+      return Presentation.bundle(
+        of: rows, notes: notes + messages, settings: workspace.settings)
     }
   }
 

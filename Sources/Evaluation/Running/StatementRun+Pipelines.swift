@@ -12,7 +12,7 @@ extension StatementRun {
       try bind(name, to: expression)
       return .nothing
     case .help(let topic):
-      outputs.append(.page(try HelpCommand.bundle(topic)))
+      outputs.append(.page(try HelpCommand.page(on: topic)))
       return .nothing
     case .invalid: throw .unreadable(at: statement.range)
     }
