@@ -108,4 +108,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz-csv", dependencies: ["SourceModel", "TableEngine"], path: "Tests/Fuzz/csv",
       swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-parse", dependencies: ["ChartLanguage", "Evaluation", "SourceModel"],
+      path: "Tests/Fuzz/parse", exclude: ["language.dict"], swiftSettings: settings))
 }

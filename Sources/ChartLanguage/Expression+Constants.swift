@@ -126,9 +126,17 @@ extension Stage {
       replaced.append(
         Argument(
           parameter: argument.parameter, label: argument.label,
-          value: try argument.value.replacing(transform), range: argument.range))
+          value: column(try argument.value.replacing(transform), argument), range: argument.range))
     }
     return Stage(verb: verb, spec: spec, arguments: replaced, alias: alias, range: range)
+  }
+
+  /// A text that a variable held is a column where a lone quoted text is one.
+  private func column(_ value: ArgumentValue, _ argument: Argument) -> ArgumentValue {
+    guard case .expressions(let values) = value, let name = argument.parameter,
+      spec.parameter(named: name)?.takesQuotedColumn == true
+    else { return value }
+    return .expressions(values.map(\.asColumn))
   }
 }
 
@@ -144,14 +152,15 @@ extension ArgumentValue {
     switch self {
     case .names, .pairs: return self
     case .texts(let texts): return .texts(try texts.replacing(transform))
-    case .levels(let levels): return .levels(try levels.replacing(transform))
+    case .levels(let levels): return .levels(try levels.replacing(transform).map(\.asColumn))
     case .expressions(let values): return .expressions(try values.replacing(transform))
     case .columns(let columns):
       var replaced: [ColumnSelector] = []
       for column in columns {
         replaced.append(
           ColumnSelector(
-            try column.first.replacing(transform), through: try column.last?.replacing(transform)))
+            try column.first.replacing(transform).asColumn,
+            through: try column.last?.replacing(transform).asColumn))
       }
       return .columns(replaced)
     case .keys(let keys):
@@ -159,7 +168,7 @@ extension ArgumentValue {
       for key in keys {
         replaced.append(
           SortKey(
-            try key.expression.replacing(transform), isDescending: key.isDescending,
+            try key.expression.replacing(transform).asColumn, isDescending: key.isDescending,
             range: key.range))
       }
       return .keys(replaced)

@@ -86,7 +86,7 @@ package struct Invocation: Sendable {
 
   /// Returns the declared word that an argument is, in declared spelling; else the default word.
   ///
-  /// A backticked or quoted name is never a word.
+  /// A backticked name is never a word, and a quoted one only where nothing but words is asked for.
   package func word(_ parameter: String) -> String? { words(parameter).first }
 
   /// Returns the declared words of an argument in order, else the default word.
@@ -95,10 +95,13 @@ package struct Invocation: Sendable {
     guard has(parameter) else {
       return declared.words.contains(declared.defaultText) ? [declared.defaultText] : []
     }
+    let isWord = declared.kind == .word || declared.kind == .words
     return expressions(parameter).compactMap { expression in
       switch expression {
-      case .name(let name) where name.spelling == .bare:
+      case .name(let name) where name.spelling == .bare || (isWord && name.spelling == .quoted):
         declared.words.first { $0 == name.text.lowercased() }
+      case .literal(.text(let text), _) where isWord:
+        declared.words.first { $0 == text.lowercased() }
       case .literal(.boolean(let value), _): declared.words.first { $0 == "\(value)" }
       case .literal(.null, let range) where !range.isEmpty: declared.words.first { $0 == "none" }
       default: nil

@@ -1,1 +1,0 @@
-// The tests of the first real file replace this one.
