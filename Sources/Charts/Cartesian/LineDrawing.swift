@@ -67,7 +67,7 @@ struct LineDrawing {
         path.elements.append(place == 0 ? .move(point) : .line(point))
       }
     }
-    let width = series.isTrend ? 1.5 : 2.0
+    let width = series.isTrend ? 2.5 : 2.0
     let stroke = Stroke(paint, width: width, dash: context.style.dash(series))
     let line =
       path.isEmpty

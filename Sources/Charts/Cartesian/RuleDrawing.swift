@@ -128,7 +128,7 @@ struct RuleDrawing {
       label, at: Point(rect.x + 5, rect.y + 4), size: PlotStyle.textSize, vertical: .top)
     return Marks(
       shapes: [fill],
-      labels: [ground(of: line), Mark(.text(line), fill: context.style.surface.ink)])
+      labels: [Mark(.text(line), fill: context.style.surface.ink)])
   }
 
   private func text(_ series: PlotSeries, _ point: PlotPoint, _ area: PlotArea) -> Marks {
