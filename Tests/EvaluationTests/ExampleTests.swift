@@ -1,49 +1,29 @@
+import ChartLanguage
+import Evaluation
+import SourceModel
 import Testing
 
-@Suite("The built-in data sets") struct ExampleTests {
-  @Test(
-    "market, coffee and spending hold the seeds' rows",
-    arguments: [
-      ("market", "section", 9, "total", "125000"), ("coffee", "country", 11, "bags", "149309000"),
-      ("spending", "category", 4, "amount", "2010"),
-    ])
-  func seeds(name: String, level: String, rows: Int, value: String, total: String) {
-    var notebook = Notebook()
-    notebook.run("example \(name);")
-    #expect(notebook.rows("\(name) | count as t") == "count\n\(rows)\n")
-    #expect(notebook.rows("\(name) | group total: sum(\(value)) as t") == "total\n\(total)\n")
+@Suite("The examples of help") struct ExampleTests {
+  static let examples = CommandKinds.all.flatMap { spec in
+    spec.examples.filter { !$0.contains("save ") }
   }
 
-  @Test("screentime: six categories, 18 groups, about 40 activities, a row a day over 14 days")
-  func screentime() {
-    var notebook = Notebook()
-    notebook.run("example screentime;")
-    for (column, count) in [("category", "6"), ("group", "18"), ("activity", "41"), ("day", "14")] {
-      #expect(
-        notebook.rows("screentime | group n: distinct(\(column)) as t") == "n\n\(count)\n")
+  @Test("every example runs after the built-in data sets are loaded", arguments: examples)
+  func running(example: String) {
+    var interpreter = Interpreter()
+    let sets = ["market", "coffee", "screentime", "steps", "spending"]
+    let load = sets.map { "example \($0);" }.joined(separator: "\n")
+    do throws(CellFailure) {
+      try interpreter.execute(load, interruption: Interruption()) { _ in }
+      try interpreter.execute(example, interruption: Interruption()) { _ in }
+    } catch {
+      Issue.record("\(error.errorName): \(error.message)")
     }
-    #expect(notebook.rows("screentime | count as t") == "count\n574\n")
   }
 
-  @Test("steps: 400 days of two sources with a gap, a weekly rhythm and one spike") func steps() {
-    var notebook = Notebook()
-    notebook.run("example steps;")
-    #expect(notebook.rows("steps | count by source as t") == "source,count\nwatch,400\nphone,400\n")
-    #expect(
-      notebook.rows("steps | filter steps is missing | count by source as t")
-        == "source,count\nwatch,13\n")
-    #expect(
-      notebook.rows("steps | filter steps > 25_000 | distinct day | keep day as t")
-        == "day\n2024-10-13\n")
-    #expect(
-      notebook.rows(
-        "steps | group by weekday(day) n: mean(steps) | top 1 by n | keep weekday_day as t")
-        == "weekday_day\nSaturday\n")
-  }
-
-  @Test("made data says that it is made") func made() {
-    var notebook = Notebook()
-    #expect(notebook.run("example steps").result.contains("made data"))
-    #expect(notebook.run("example screentime").result.contains("made data"))
+  @Test("every example is read without a mistake", arguments: CommandKinds.all.flatMap(\.examples))
+  func reading(example: String) {
+    let cell = Parser.parse(SourceText(example), registry: CommandKinds.registry)
+    #expect(cell.diagnostics.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ package enum PaletteCommand {
     ],
     examples: [
       "market | sunburst section > product value: sum(total) | palette [\"#0072b2\", \"#d55e00\"]",
-      "coffee | pie country value: bags | palette safe",
+      "coffee | pie country value: bags | palette okabe_ito",
     ])
 }
 
