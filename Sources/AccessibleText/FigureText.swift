@@ -18,6 +18,8 @@ package struct FigureText: Sendable {
   package var alternative: String
   /// The first line of plain text, without the name: `40 hours in 4 categories`.
   var brief: String
+  /// The same where the line has less room.
+  var briefShort: String
   /// The author's summary, then generated sentences; the latter at most 600 characters.
   package var summary: [String]
   /// What was left out, merged or chosen, each once.
@@ -65,6 +67,7 @@ package struct FigureText: Sendable {
     title = SpokenText.clean(figure.titles.name)
     name = phrases.chartName(kind: kind, title: title)
     brief = SpokenText.clean(parts.brief)
+    briefShort = SpokenText.clean(parts.briefShort ?? parts.brief)
     if let written = figure.author.alt.map(SpokenText.clean), !written.isEmpty {
       alternative = written
     } else {
@@ -103,6 +106,8 @@ package struct FigureText: Sendable {
 struct TextParts {
   /// A clause with the most important number.
   var brief: String
+  /// The same without what can be spared.
+  var briefShort: String?
   /// A further clause for the text alternative.
   var briefMore: String?
   /// Whole sentences, most important first where `isOptional` is false.

@@ -22,6 +22,7 @@ extension CartesianText {
         facts: facts)
     ]
     var parts = TextParts(brief: facts.suffix(2).joined(separator: ", "), sentences: [])
+    parts.briefShort = marks
     if isMultiple { sentences += comparison }
     if let extremes {
       sentences.append(

@@ -111,7 +111,8 @@ struct CartesianText {
   }
 
   func label(_ point: CartesianContent.Datum, limit: Int = 60) -> String {
-    SpokenText.shortened(SpokenText.clean(point.xLabel), to: limit)
+    let text = SpokenText.shortened(SpokenText.clean(point.xLabel), to: limit)
+    return isNumeric(content.x) ? values.said(text) : text
   }
 
   func name(_ series: CartesianContent.Series, limit: Int = 60) -> String {

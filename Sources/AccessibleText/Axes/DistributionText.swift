@@ -10,6 +10,7 @@ extension CartesianText {
       rows: phrases.items(series.count, of: seriesTitle ?? yTitle),
       columns: phrases.items(columns.count, of: xTitle), cells: phrases.marks(cells, .heatmap),
       missing: empty)
+    let cellCount = phrases.marks(cells, .heatmap)
     let shade = content.shade.map { phrases.measure(SpokenText.clean($0.title)) } ?? yTitle
     var facts = [clause]
     if let range = rangeClause(numbers) { facts.append(range) }
@@ -17,11 +18,12 @@ extension CartesianText {
       facts.append(phrases.median(values.spoken(median)))
     }
     var parts = TextParts(
-      brief: [phrases.marks(cells, .heatmap), rangeClause(numbers)].compactMap { $0 }
+      brief: [cellCount, rangeClause(numbers)].compactMap { $0 }
         .joined(separator: ", "),
       sentences: [
         phrases.axesOpening(kind: kindName, y: shade, x: "", series: nil, facts: facts)
       ])
+    parts.briefShort = cellCount
     if let extremes {
       parts.briefMore = phrases.briefHighest(extremes.highest)
       parts.sentences.append(
@@ -75,6 +77,7 @@ extension CartesianText {
         phrases.axesOpening(
           kind: kindName, y: xTitle, x: "", series: isMultiple ? seriesTitle : nil, facts: facts)
       ])
+    parts.briefShort = facts.first
     let points = series.flatMap(\.points).filter { $0.y != nil }
     if let tallest = points.max(by: { ($0.y ?? 0) < ($1.y ?? 0) }), let value = tallest.y, sum > 0 {
       parts.sentences.append(
@@ -99,6 +102,7 @@ extension CartesianText {
           kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
           facts: facts)
       ])
+    parts.briefShort = count
     if boxes.count <= 3 {
       parts.sentences += boxes.compactMap { series, point in
         guard let box = point.box, let median = point.y else { return nil }

@@ -13,7 +13,6 @@ extension CartesianText {
     var facts = [lines]
     let range = rangeClause(numbers)
     if let range { facts.append(range) }
-    if let span = xSpan { facts.append(span) }
     var parts = TextParts(
       brief: [lines, range].compactMap { $0 }.joined(separator: ", "),
       sentences: [
@@ -21,6 +20,11 @@ extension CartesianText {
           kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
           facts: facts)
       ])
+    parts.briefShort = lines
+    // A sentence of its own, so that none is longer than 25 words.
+    if let span = xSpan {
+      parts.sentences.append(phrases.axisRange(isX: true, title: xTitle, span: span))
+    }
     if let extremes { parts.briefMore = phrases.briefHighest(extremes.highest) }
     parts.sentences += courses
     if series.count <= 4, kind != .band { parts.sentences += crossing }

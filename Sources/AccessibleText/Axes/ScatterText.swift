@@ -56,14 +56,18 @@ extension CartesianText {
     let x = points.compactMap(\.x)
     let y = points.compactMap(\.y)
     guard let r = Statistics.correlation(x, y), let line = Statistics.line(x, y) else { return [] }
-    let written = NumberFormat("0.##")?.text(r, locale: locale) ?? ""
+    // What is not 1 is not rounded to it.
+    let pattern = abs(r) >= 0.995 && abs(r) < 1 ? "0.####" : "0.##"
+    let written = values.said(NumberFormat(pattern)?.text(r, locale: locale) ?? "")
     var result = [
       phrases.correlation(r, written: written, count: phrases.marks(points.count, .scatter))
     ]
     if abs(r) >= 0.3 {
+      let step = Self.step(of: x)
       result.append(
         phrases.slope(
-          y: yTitle, x: xTitle, change: values.spoken(abs(line.slope)), rises: line.slope > 0))
+          y: yTitle, x: xTitle, change: values.spoken(abs(line.slope) * step),
+          step: xWords.spoken(step), rises: line.slope > 0))
     }
     let residuals = zip(x, y).map { $1 - (line.slope * $0 + line.intercept) }
     let middle = Statistics.median(residuals) ?? 0
@@ -75,6 +79,16 @@ extension CartesianText {
     }.prefix(3).map { scatterName(points[$0]) }
     result.append(phrases.outliers(Array(named), more: far.count - named.count))
     return result
+  }
+
+  /// A power of ten that is at most half of the range, so that a slope is a number to imagine.
+  private static func step(of values: [Double]) -> Double {
+    let half = ((values.max() ?? 0) - (values.min() ?? 0)) / 2
+    guard half > 1e-12, half < 1e15 else { return 1 }
+    var step = 1.0
+    while step * 10 <= half { step *= 10 }
+    while step > half { step /= 10 }
+    return step
   }
 
   /// Returns a point's own label, then both of its numbers.

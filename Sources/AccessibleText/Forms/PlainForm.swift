@@ -17,10 +17,11 @@ extension FigureText {
 
   /// Name and most important number on one line; the title gives way.
   private var firstLine: String {
-    let tail = brief.asSentence
-    let whole = "\(name.asSentence) \(tail)"
-    if TextColumns.width(whole) <= Self.columns { return whole }
-    let short = TextColumns.cut(tail, to: 50)
+    for tail in [brief, briefShort] {
+      let whole = "\(name.asSentence) \(tail.asSentence)"
+      if TextColumns.width(whole) <= Self.columns { return whole }
+    }
+    let short = TextColumns.cut(briefShort.asSentence, to: 50)
     let room = Self.columns - 2 - TextColumns.width(short)
     return "\(TextColumns.cut(name, to: room).asSentence) \(short)"
   }

@@ -31,7 +31,7 @@ struct ValueWords {
   }
 
   /// Returns a value for a sentence without its unit.
-  func number(_ value: Double) -> String { format.spoken(value, locale: locale) }
+  func number(_ value: Double) -> String { said(format.spoken(value, locale: locale)) }
 
   /// Returns a value with all its digits.
   func exact(_ value: Double) -> String {
@@ -53,7 +53,13 @@ struct ValueWords {
     return "\(title) (\(SpokenText.clean(unit)))"
   }
 
+  /// Returns a number with its sign as a word.
+  func said(_ number: String) -> String {
+    number.hasPrefix("-") ? "\(phrases.minus) \(number.dropFirst())" : number
+  }
+
   private func withUnit(_ number: String) -> String {
+    let number = said(number)
     guard let unit else { return number }
     let words = phrases.unit(unit, after: number)
     let touches = unit.first.map { !$0.isLetter && !$0.isNumber } ?? true

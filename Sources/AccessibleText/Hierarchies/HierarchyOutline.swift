@@ -88,7 +88,7 @@ struct HierarchyOutline {
       : text.percent((sum(\.percentOfRoot) * 10).rounded() / 10, sum(\.shareOfRoot))
     let parent = hasParent ? HierarchyText.name(first.path[first.path.count - 2]) : nil
     return text.phrases.smaller(
-      merged.count, value: text.values.spoken(value),
+      merged.reduce(0) { $0 + max(1, entries[$1].groupCount) }, value: text.values.spoken(value),
       percent: parent.map { text.phrases.ofParent(percent, $0) } ?? percent)
   }
 }

@@ -83,7 +83,8 @@ struct HierarchyText {
   /// Returns the number of nodes of a drawn level with their noun; groups count their members.
   func count(level: Int) -> String {
     let number = content.entries.reduce(0) { sum, entry in
-      guard entry.level == level, entry.role != .remainder else { return sum }
+      let isCounted = entry.isDrawn || content.viewTotal <= 0
+      guard entry.level == level, entry.role != .remainder, isCounted else { return sum }
       return sum + max(1, entry.groupCount)
     }
     return phrases.items(number, of: levelName(level))

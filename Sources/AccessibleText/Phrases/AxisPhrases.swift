@@ -47,7 +47,7 @@ protocol AxisPhrases {
 
   func axisRange(isX: Bool, title: String, span: String) -> String
   func correlation(_ r: Double, written: String, count: String) -> String
-  func slope(y: String, x: String, change: String, rises: Bool) -> String
+  func slope(y: String, x: String, change: String, step: String, rises: Bool) -> String
   func outliers(_ points: [String], more: Int) -> String
   func groups(_ title: String, _ counts: [(name: String, count: String)]) -> String
 

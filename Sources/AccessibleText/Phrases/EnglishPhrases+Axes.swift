@@ -161,12 +161,11 @@ extension EnglishPhrases {
       default: "Strong"
       }
     let sign = abs(r) < 0.3 ? "" : r < 0 ? " negative" : " positive"
-    let value = written.hasPrefix("-") ? "minus \(written.dropFirst())" : written
-    return "\(strength)\(sign) correlation, r = \(value), over \(count)."
+    return "\(strength)\(sign) correlation, r = \(written), over \(count)."
   }
 
-  func slope(y: String, x: String, change: String, rises: Bool) -> String {
-    "On average \(y) \(rises ? "rises" : "falls") by \(change) for each 1 more of \(x)."
+  func slope(y: String, x: String, change: String, step: String, rises: Bool) -> String {
+    "On average \(y) \(rises ? "rises" : "falls") by \(change) for each \(step) more of \(x)."
   }
 
   func outliers(_ points: [String], more: Int) -> String {

@@ -4,6 +4,7 @@ internal import SceneGraph
 struct EnglishPhrases: Phrases {
   let language = "en"
   let noValue = "no value"
+  let minus = "minus"
   let scrollableTable = "Data table, scrollable"
   let pictureLeftOut =
     "The picture is too large for a notebook that is not trusted; see the outline and the table."

@@ -157,12 +157,11 @@ extension GermanPhrases {
       default: "Starke"
       }
     let sign = abs(r) < 0.3 ? "" : r < 0 ? " negative" : " positive"
-    let value = written.hasPrefix("-") ? "minus \(written.dropFirst())" : written
-    return "\(strength)\(sign) Korrelation, r = \(value), \(count)."
+    return "\(strength)\(sign) Korrelation, r = \(written), \(count)."
   }
 
-  func slope(y: String, x: String, change: String, rises: Bool) -> String {
-    "Im Mittel \(rises ? "steigt" : "fällt") \(y) um \(change) für jedes 1 mehr von \(x)."
+  func slope(y: String, x: String, change: String, step: String, rises: Bool) -> String {
+    "Im Mittel \(rises ? "steigt" : "fällt") \(y) um \(change) für je \(step) mehr von \(x)."
   }
 
   func outliers(_ points: [String], more: Int) -> String {

@@ -4,6 +4,7 @@ internal import SceneGraph
 struct GermanPhrases: Phrases {
   let language = "de"
   let noValue = "kein Wert"
+  let minus = "minus"
   let scrollableTable = "Datentabelle, verschiebbar"
   let pictureLeftOut =
     "Das Bild ist zu groß für ein Notebook, dem nicht vertraut wird; siehe Gliederung und Tabelle."

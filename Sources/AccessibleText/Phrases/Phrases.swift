@@ -19,6 +19,8 @@ protocol Phrases: Sendable, HierarchyPhrases, AxisPhrases {
   /// The words of a value column without the sum that the sentence says anyway.
   func measure(_ title: String) -> String
   var noValue: String { get }
+  /// The word for the sign of a negative number, which speech leaves out (reference §3.4).
+  var minus: String { get }
 
   func authorSummary(_ text: String) -> String
   /// The last line of a list that was cut.
