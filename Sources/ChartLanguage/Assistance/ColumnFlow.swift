@@ -7,8 +7,8 @@ struct ColumnFlow {
   private(set) var made: [String: [ColumnOutline]?] = [:]
   /// The variables that the cell itself binds, in order.
   private(set) var bound: [String] = []
-  /// The columns of the current table, nil when they are unknown.
-  private(set) var current: [ColumnOutline]?
+  /// The columns that the cell itself makes current, nil in nil where they are unknown.
+  private var madeCurrent: [ColumnOutline]??
 
   /// Follows the statements of a cell up to the cursor.
   ///
@@ -17,7 +17,6 @@ struct ColumnFlow {
   ///   - environment: the session before the cell runs.
   init(_ statements: [Statement], environment: any LanguageEnvironment) {
     self.environment = environment
-    current = environment.currentTable.flatMap { Self.columns(of: $0, in: environment) }
     for statement in statements {
       switch statement.kind {
       case .binding(let name, _): bound.append(name.text)
@@ -27,13 +26,21 @@ struct ColumnFlow {
     }
   }
 
+  /// The columns of the current table, nil when they are unknown.
+  var current: [ColumnOutline]? {
+    if let madeCurrent { return madeCurrent }
+    return environment.currentTable.flatMap { Self.columns(of: $0, in: environment) }
+  }
+
   private mutating func follow(_ pipeline: Pipeline) {
     var columns = start(of: pipeline)
     if let alias = pipeline.source?.alias { made[alias.text] = .some(columns) }
     for (index, stage) in pipeline.stages.enumerated() {
       columns = after(stage, columns)
       if let alias = stage.alias { made[alias.text] = .some(columns) }
-      if index == 0, ["load", "example", "use"].contains(stage.spec.name) { current = columns }
+      if index == 0, ["load", "example", "use"].contains(stage.spec.name) {
+        madeCurrent = .some(columns)
+      }
     }
   }
 

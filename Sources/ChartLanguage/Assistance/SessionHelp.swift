@@ -84,7 +84,7 @@ struct SessionHelp {
       rows.append(HelpDocument.Row("holds", shown + (children.count > 10 ? ", …" : "")))
     }
     return HelpDocument(
-      "\(found.last ?? "") — a node of \(hierarchy.name)",
+      "\(found.last ?? "") — a node of \(SessionHelp.name(of: hierarchy))",
       [.definitions(headers: ["property", "value"], rows: rows)])
   }
 
@@ -99,6 +99,11 @@ struct SessionHelp {
           rows: [HelpDocument.Row("type", variable.type)]),
         .code("\(variable.name) = \(variable.value)"),
       ])
+  }
+
+  /// A hierarchy that a mark made on the spot has no name of its own.
+  private static func name(of hierarchy: HierarchyOutline) -> String {
+    hierarchy.name.isEmpty ? "the current hierarchy" : hierarchy.name
   }
 
   private static func path(_ names: [String]) -> String { names.joined(separator: " > ") }

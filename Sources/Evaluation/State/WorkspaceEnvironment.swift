@@ -42,12 +42,19 @@ struct WorkspaceEnvironment: LanguageEnvironment {
 
   /// Returns some different texts from the first rows; values of other types are not offered.
   private func samples(of column: Column) -> [String] {
-    guard column.type == .text else { return [] }
+    guard column.type == .text, case .texts(let texts) = column.storage else { return [] }
     var samples: [String] = []
-    var seen = Set<String>()
+    // Numbers are compared first: a table of 200 columns is completed within milliseconds.
+    var seen = [Bool](repeating: false, count: min(texts.pool.count, Self.sampledRows))
+    var known = Set<String>()
     for row in 0..<min(column.count, Self.sampledRows) where !column.isMissing(row) {
-      let text = column.text(row)
-      guard seen.insert(text).inserted else { continue }
+      let id = texts.id(row)
+      if id < seen.count {
+        guard !seen[id] else { continue }
+        seen[id] = true
+      }
+      let text = texts[row]
+      guard known.insert(text).inserted else { continue }
       samples.append(text)
       if samples.count == Self.sampleCount { break }
     }
