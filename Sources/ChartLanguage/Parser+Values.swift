@@ -99,6 +99,12 @@ extension Parser {
   private mutating func text(_ parameter: Parameter) -> Expression {
     switch current.kind {
     case .string, .variable: return primary()
+    case .name where parameter.words.contains(current.word ?? ""):
+      // A declared word stands for itself: `format: compact`.
+      let range = current.range
+      let word = current.word ?? ""
+      advance()
+      return .literal(.text(word), range)
     default:
       report(.expectedText(parameter, at: current.range, found: source[current.range]))
       let range = current.range

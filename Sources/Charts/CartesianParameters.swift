@@ -78,7 +78,7 @@ enum CartesianParameters {
       words: ["linear", "log", "symlog", "sqrt", "time", "category"])
     + both("domain", .expression, "the values the axis spans: `0..100`")
     + both("ticks", .expression, "a count, a list or an interval such as \"2 months\"")
-    + both("format", .text, "how the axis labels are written")
+    + both("format", .text, "how the axis labels are written", words: FigureParameters.formats)
     + both("title", .text, "the words beside the axis")
     + both("zero", .expression, "whether the axis begins at zero", words: ["true", "false"])
 

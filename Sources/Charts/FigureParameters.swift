@@ -18,7 +18,10 @@ enum FigureParameters {
     Parameter(
       "legend", .word, "where the legend stands", default: "auto",
       words: ["auto", "right", "left", "top", "bottom", "none"]),
-    Parameter("format", .text, "how values are written"),
+    Parameter("format", .text, "how values are written", words: Self.formats),
     Parameter("locale", .word, "how numbers and dates are written", default: "en_US"),
   ]
+
+  /// The formats that have names; others are patterns in quotes.
+  static let formats = ["integer", "percent", "compact", "bytes", "duration"]
 }

@@ -51,8 +51,6 @@ package enum CommandKinds {
     TableCommand.self,
     ShowCommand.self,
     ExplainCommand.self,
-    CheckCommand.self,
-    ListenCommand.self,
     PrintCommand.self,
     WarnCommand.self,
     ClearCommand.self,

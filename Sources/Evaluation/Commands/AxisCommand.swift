@@ -15,7 +15,9 @@ package enum AxisCommand {
         words: ["linear", "log", "symlog", "sqrt", "time", "category"]),
       Parameter("domain", .expression, "the values it spans: `0..100`"),
       Parameter("ticks", .expression, "a count, a list or an interval such as \"2 months\""),
-      Parameter("format", .text, "how its labels are written"),
+      Parameter(
+        "format", .text, "how its labels are written",
+        words: ["integer", "percent", "compact", "bytes", "duration"]),
       Parameter("zero", .expression, "whether it begins at zero", words: ["true", "false"]),
     ],
     examples: [
