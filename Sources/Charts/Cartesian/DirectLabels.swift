@@ -63,7 +63,7 @@ struct DirectLabels {
           .text(
             TextLine(
               text, at: Point(placed.directX, places[index]), size: size, weight: .bold,
-              vertical: .middle, widthLimit: placed.directWidth)),
+              vertical: .middle)),
           fill: isReadable ? paint : style.surface.ink))
     }
     return marks

@@ -29,7 +29,9 @@ struct TrendPreparation {
       trend.isTrend = true
       switch kind {
       case .linear:
-        trend.points = [first, last].map { PlotPoint(x: $0, y: line.value(at: $0)) }
+        trend.points = places(from: first, to: last, through: xs).map {
+          PlotPoint(x: $0, y: line.value(at: $0))
+        }
         notes.append(
           "Linear trend\(subject) by least squares: \(formula(line)), "
             + "r² = \(words.number((line.rSquared * 100).rounded() / 100)), n = \(known.count).")
@@ -42,6 +44,19 @@ struct TrendPreparation {
       if trend.points.count >= 2 { result.append(trend) }
     }
     return (result, notes)
+  }
+
+  /// The positions at which a straight trend is drawn: its ends, and where an axis bends it, every
+  /// point of the data.
+  private func places(from first: Double, to last: Double, through xs: [Double]) -> [Double] {
+    guard !(isEven(x) && isEven(y)) else { return [first, last] }
+    var seen = Set<Double>()
+    return xs.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether equal steps of value are equal steps of place.
+  private func isEven(_ axis: AxisModel) -> Bool {
+    axis.kind != .number || axis.transform == .linear
   }
 
   private func formula(_ line: LinearTrend) -> String {
