@@ -1,5 +1,8 @@
 """jupyter_kernel_test with every attribute set; nothing may be skipped."""
 
+import os
+import tempfile
+
 import jupyter_kernel_test
 
 CHART = 'load """\na,b,v\nx,p,1\nx,q,2\ny,r,3\n"""\nsunburst a > b value: v'
@@ -33,6 +36,19 @@ class TestKernel(jupyter_kernel_test.KernelTests):
     supported_history_operations = ("tail", "range", "search")
     code_inspect_sample = "sunburst"
     code_clear_output = "clear output"
+
+    @classmethod
+    def setUpClass(cls):
+        """Starts from an empty history, so that the search finds what this class ran and no more."""
+        before = os.environ.get("XDG_STATE_HOME")
+        with tempfile.TemporaryDirectory() as state:
+            os.environ["XDG_STATE_HOME"] = state
+            try:
+                super().setUpClass()
+            finally:
+                os.environ.pop("XDG_STATE_HOME")
+                if before:
+                    os.environ["XDG_STATE_HOME"] = before
 
 
 class TestWelcome(jupyter_kernel_test.IopubWelcomeTests):
