@@ -10,14 +10,14 @@ enum PlainWords {
       // Of the bytes that begin letters beyond ASCII only two begin blanks, signs and currencies.
       return first >= 0x80 && first != 0xc2 && first != 0xe2
     }
-    guard unsafe hasDigit(bytes, start, end) else {
-      guard end - start <= 5 else { return true }
-      return unsafe !CellWords.isMissing(bytes, start, end)
-        && CellWords.boolean(bytes, start, end) == nil
-    }
-    guard end - start > 2 else { return false }
+    let isShort = end - start <= 5
+    if isShort, unsafe CellWords.isMissing(bytes, start, end) { return false }
+    if isShort, unsafe CellWords.boolean(bytes, start, end) != nil { return false }
+    guard end - start > 2 else { return unsafe !hasDigit(bytes, start, end) }
+    // Months and currencies mean something beside digits only.
     let key = unsafe key(bytes, start)
-    return !beginsSpecial(key) && key & 0xffff != 0x726b && key & 0xffff != 0x2472
+    let isSpecial = beginsSpecial(key) || key & 0xffff == 0x726b || key & 0xffff == 0x2472
+    return unsafe !isSpecial || !hasDigit(bytes, start, end)
   }
 
   @inline(__always)

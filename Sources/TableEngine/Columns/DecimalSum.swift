@@ -39,8 +39,9 @@ package struct DecimalSum: Sendable {
   @inline(__always)
   package mutating func add(_ value: Double) {
     let scaled = value * scale
-    if scale > 0 && scaled.magnitude < 9_007_199_254_740_992 {
-      units += Int128(Int64(scaled.rounded()))
+    if scale > 0 && scaled.magnitude < 4_503_599_627_370_496 {
+      // Units are whole but for rounding, so cutting off after half a unit rounds them.
+      units += Int128(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5))
     } else {
       rest.add(value)
     }

@@ -72,8 +72,9 @@ struct GroupStates {
       if let validity, !validity[row] { continue }
       let group = Int(groups[row])
       let scaled = values[row] * scale
-      if scale > 0 && scaled.magnitude < 9_007_199_254_740_992 {
-        addUnits(Int64(scaled.rounded()), to: group)
+      if scale > 0 && scaled.magnitude < 4_503_599_627_370_496 {
+        // Units are whole but for rounding, so cutting off after half a unit rounds them.
+        addUnits(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5), to: group)
       } else {
         addRest(values[row], to: group)
       }
