@@ -180,4 +180,20 @@ struct LineChartTests {
       figure.notes == ["Linear trend by least squares: y = 0.15 + 1.94 x, r² = 1, n = 4."])
     #expect(figure.cartesian?.series.count == 2)
   }
+
+  @Test("A straight trend bends where the axis does, through the values of its formula")
+  func trendOnLogAxis() throws {
+    // y = x exactly, so the trend passes the points; a straight stroke between its ends would not.
+    let csv = "x,y;1,1;10,10;100,100;1000,1000"
+    var options = CartesianOptions()
+    options.x.scale = .log
+    let figure = try chart(
+      .scatter, csv, [.x: "x", .y: "y"], options: MarkOptions(trend: .linear), chart: options
+    ).figure()
+    let trend = try #require(figure.cartesian?.series.last)
+    #expect(trend.points.compactMap(\.x) == [1, 10, 100, 1000])
+    for point in trend.points {
+      #expect(abs((point.y ?? 0) - (point.x ?? 1)) < 1e-6)
+    }
+  }
 }
