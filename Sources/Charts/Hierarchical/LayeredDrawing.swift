@@ -34,7 +34,9 @@ struct LayeredDrawing {
     top = frame.top
     let levels = Double(tree.levels)
     if let height = context.givenHeight {
-      let room = height - frame.top - Self.rootHeight - frame.bottom - 4
+      let room =
+        height - frame.top - Self.rootHeight - frame.bottom - 4
+        - context.legendHeight(colors, width: length)
       rowHeight = room / levels
       guard rowHeight >= Self.leastRow else { throw .chartTooSmall("height", height) }
     } else {
@@ -61,14 +63,11 @@ struct LayeredDrawing {
       drawRoot()
       for node in tree.nodes.indices { draw(node) }
       result.notes += context.hiddenLabelNotes(hidden)
-      if colors.isRamp, context.options.legend != .none {
-        result.overlay += RampLegend.marks(
-          colors, title: context.rampTitle, writing: context.writing,
-          at: Point(left + length / 2, top + plotHeight + 14), surface: context.surface)
-      }
+      result.overlay += context.legendMarks(
+        colors, below: Rect(x: left, y: top, width: length, height: plotHeight))
     }
-    let ramp = colors.isRamp && !context.isEmpty && context.options.legend != .none
-    let height = frame.finish(below: top + plotHeight + 4 + (ramp ? RampLegend.height + 14 : 0))
+    let height = frame.finish(
+      below: top + plotHeight + 4 + context.legendHeight(colors, width: length))
     result.overlay += frame.marks
     result.size = Size(length + 2 * left, context.givenHeight ?? height)
   }

@@ -13,6 +13,8 @@ struct RadialDrawing {
   var center = Point(0, 0)
   var radius = 0.0
   var result: HierarchyDrawing
+  /// How many sectors the gap leaves no width (seed 46).
+  private var lineCount = 0
   private var thinLevels: Set<Int> = []
   /// Drawn nodes whose label has no room.
   var hidden: [Int] = []
@@ -61,7 +63,7 @@ struct RadialDrawing {
       frame = context.frame(width: width)
     }
     // Which symbols are shown is known only after the labels; rows are as high either way.
-    let hasLegend = !context.isEmpty && wantsLegend(outside: outside)
+    let hasLegend = context.wantsLegend(colors)
     let size = legendSize(hasLegend)
     let side = isLegendBeside ? size.width : 0
     let stacked = isLegendBeside ? 0 : size.height
@@ -79,6 +81,12 @@ struct RadialDrawing {
       for node in tree.nodes.indices { draw(node) }
       let symbols = drawLabels()
       result.notes += context.hiddenLabelNotes(hidden)
+      if lineCount > 0 {
+        result.notes.append(
+          lineCount == 1
+            ? "1 sector is narrower than the gap and is drawn as a line."
+            : "\(lineCount) sectors are narrower than the gap and are drawn as lines.")
+      }
       drawCenter()
       if hasLegend { drawLegend(symbols: symbols, size: size) }
     }
@@ -141,24 +149,9 @@ struct RadialDrawing {
     result.overlay += grid.marks(at: origin, surface: context.surface)
   }
 
-  /// A legend says what labels cannot: shares, and the names of branches whose label did not fit.
-  private func wantsLegend(outside: Bool) -> Bool {
-    guard context.options.legend != .none else { return false }
-    if colors.isRamp { return true }
-    return colors.keys.count > 1 && (context.options.legend != .auto || !outside)
-  }
-
   private func legend(symbols: Bool) -> LegendGrid {
-    let rows = colors.keys.map { key in
-      LegendGrid.Row(
-        name: key.name, detail: key.node.map { context.percent($0) } ?? "",
-        style: colors.swatch(of: key),
-        symbol: symbols && key.role == .node ? key.style.symbol : nil,
-        isSelected: key.node.map { $0 == context.selectedNode } ?? false)
-    }
-    return LegendGrid(
-      rows, width: isLegendBeside ? min(frame.contentWidth * 0.4, 200) : frame.contentWidth,
-      title: context.options.legendTitle)
+    let width = isLegendBeside ? min(frame.contentWidth * 0.4, 200) : frame.contentWidth
+    return context.legend(colors, width: width, symbols: symbols)
   }
 
   /// Returns a node's sector as drawn: seam and direction applied, a selected slice moved outwards.
@@ -228,6 +221,7 @@ struct RadialDrawing {
     guard !outline.path.isEmpty else { return }
     let opacity = context.isDimmed(node) && context.theme != .print ? HierarchyContext.dimmed : 1
     if outline.isCollapsed {
+      lineCount += 1
       result.marks[node] = [
         Mark(
           .path(outline.path), stroke: Stroke(style.fill, width: 1), opacity: opacity,

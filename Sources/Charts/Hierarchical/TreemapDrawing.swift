@@ -25,8 +25,8 @@ struct TreemapDrawing {
     let width = context.givenWidth ?? LayeredDrawing.width
     let frame = context.frame(width: width)
     self.frame = frame
-    let ramp = colors.isRamp && context.options.legend != .none ? RampLegend.height + 14 : 0
-    let room = context.givenHeight.map { $0 - frame.top - frame.bottom - 4 - ramp }
+    let legend = context.legendHeight(colors, width: frame.contentWidth)
+    let room = context.givenHeight.map { $0 - frame.top - frame.bottom - 4 - legend }
     if let room, room < 80 { throw .chartTooSmall("height", context.givenHeight ?? 0) }
     plot = Rect(
       x: ChartFrame.margin, y: frame.top, width: width - 2 * ChartFrame.margin,
@@ -42,21 +42,16 @@ struct TreemapDrawing {
   }
 
   private mutating func draw() {
-    var bottom = plot.y + plot.height
     if context.isEmpty {
       result.overlay += HierarchyContext.emptyRing(
         center: plot.center, radius: plot.height / 3, surface: context.surface)
     } else {
       place(tree.roots, in: plot, whole: tree.total)
       result.notes += context.hiddenLabelNotes(hidden)
-      if colors.isRamp, context.options.legend != .none {
-        result.overlay += RampLegend.marks(
-          colors, title: context.rampTitle, writing: context.writing,
-          at: Point(plot.center.x, bottom + 14), surface: context.surface)
-        bottom += RampLegend.height + 14
-      }
+      result.overlay += context.legendMarks(colors, below: plot)
     }
-    let height = frame.finish(below: bottom + 4)
+    let height = frame.finish(
+      below: plot.y + plot.height + 4 + context.legendHeight(colors, width: plot.width))
     result.overlay += frame.marks
     result.size = Size(frame.width, context.givenHeight ?? height)
   }
