@@ -51,6 +51,8 @@ package enum CommandKinds {
     TableCommand.self,
     ShowCommand.self,
     ExplainCommand.self,
+    CheckCommand.self,
+    ListenCommand.self,
     PrintCommand.self,
     WarnCommand.self,
     ClearCommand.self,

@@ -34,12 +34,23 @@ extension ShellChannel {
     if error != nil, request.stopsOnError, !request.isSilent {
       // Before the reply goes out: what a client sends once it has the reply must run.
       waiting.abortAll()
-      while let late = try requests.next() { waiting.append(late) }
+      try collectLateRequests()
     }
     try requests.reply(
       to: message, .executeReply,
       ExecuteReply(outcome, executionCount: executionCount).content,
       metadata: ["started": .string(started), "status": error == nil ? "ok" : "error"])
+  }
+
+  /// Takes in what the client had sent before it could know of the failure.
+  ///
+  /// A cell may fail sooner than the rest of a Run All arrives, so the reply waits until nothing has
+  /// come for 25 ms, 20 times at most.
+  private mutating func collectLateRequests() throws(ZeroMQError) {
+    for _ in 0..<20 {
+      while let late = try requests.next() { waiting.append(late) }
+      guard try Poll.wait(requests.socket, milliseconds: 25) else { return }
+    }
   }
 
   /// Static, so that the interpreter may change while its outputs go to the publisher.

@@ -102,6 +102,10 @@ extension Diagnostic {
       hint: "select a node before:   select Chess   or   select at 25%")
   }
 
+  static func nothingToHear(_ verb: Name) -> Diagnostic {
+    Diagnostic(.valueError, "the chart has no number to hear", at: verb.range)
+  }
+
   static func pathPart(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeError, "a step of a path is a name, a text, a number or a date", at: range,
