@@ -186,15 +186,13 @@ struct CartesianFigureTests {
     #expect(error?.message == "y needs numbers, and \"y\" is text")
   }
 
-  @Test("seed 115: explain prints rows, groups and points")
-  func explanation() throws {
-    var base = chart(
-      .line, "x,y;" + (0..<600).map { "\($0),\($0 % 7)" }.joined(separator: ";"),
-      [.x: "x", .y: "y"])
-    base.layers[0].rowsRead = 50_000
-    let lines = try base.explanation()
-    #expect(lines.contains("  50,000 rows → 600 after filters and groups → 400 points"))
-    #expect(lines.contains("  x: x, integer"))
+  @Test("seed 115: the figure tells points before and after downsampling")
+  func counts() throws {
+    let rows = (0..<600).map { "\($0),\($0 % 7)" }.joined(separator: ";")
+    let figure = try chart(.line, "x,y;" + rows, [.x: "x", .y: "y"]).figure()
+    let series = try #require(figure.cartesian).series[0]
+    #expect(series.originalCount == 600)
+    #expect(series.points.count == 400)
   }
 
   @Test("Very many cells are merged into outlines, and said so")
