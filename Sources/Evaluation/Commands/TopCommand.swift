@@ -23,14 +23,6 @@ extension TopCommand: Command {
   static func run(
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
-    var table = try run.table(from: flow, verb: call.stage.verb)
-
-    let count = try run.integer(call, "count") ?? 0
-    let binder = try run.binder(for: &table, verb: call.stage.verb)
-    guard let key = call.expression("by") else { return .table(table) }
-    let bound = try binder.named(key).expression
-    table.append(.top(table.plan, count, by: bound), at: call.stage.range)
-    table.tookTop = true
-    return .table(table)
+    try RankedRows.run(call, on: flow, in: &run) { .top($0, $1, by: $2) }
   }
 }
