@@ -1,5 +1,5 @@
 internal import ChartLayout
-internal import SourceModel
+package import SourceModel
 
 extension Diagnostic {
   /// A width or height that no chart can have.
@@ -63,13 +63,23 @@ extension Diagnostic {
       notes: ["formats: \(names.joined(separator: ", ")), or a pattern such as \"0.# km\""])
   }
 
-  static func unknownLocale(_ name: String, known: [String]) -> Diagnostic {
+  /// A colour that has no such name.
+  package static func unknownColor(_ name: String) -> Diagnostic {
     Diagnostic(
-      .unknownName, "there are no words for the locale \"\(name)\"",
-      notes: ["locales: \(known.joined(separator: ", "))"])
+      .valueError, "there is no colour \"\(name)\"",
+      hint: Suggestion.best(for: name, among: NamedColor.names).map { "did you mean \"\($0)\"?" }
+        ?? "a CSS name such as orange, or a quoted hex code such as \"#ff7f0e\"")
   }
 
-  static func unknownPalette(_ name: String) -> Diagnostic {
+  /// A locale that numbers and dates cannot be written in.
+  package static func unknownLocale(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "there are no words for the locale \"\(name)\"",
+      notes: ["locales: \(LocaleTable.languages.joined(separator: ", "))"])
+  }
+
+  /// A palette or ramp that has no such name.
+  package static func unknownPalette(_ name: String) -> Diagnostic {
     let names = Palette.all.map(\.name) + ColorRamp.all.map(\.name)
     return Diagnostic(
       .unknownName, "there is no palette \"\(name)\"",

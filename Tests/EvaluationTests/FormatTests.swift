@@ -17,4 +17,13 @@ struct FormatTests {
     #expect(answer.errorName == "")
     #expect(answer.pictures.first?.contains("kB") == true)
   }
+
+  @Test("A locale that nobody knows is told on every mark", arguments: ["bar", "pie"])
+  func unknownLocale(mark: String) {
+    var notebook = Notebook()
+    notebook.run("example coffee;")
+    let answer = notebook.run("\(mark) of bags by country locale: atlantis")
+    #expect(answer.errorName == "UnknownName")
+    #expect(answer.underlined == "atlantis")
+  }
 }

@@ -82,18 +82,6 @@ extension Diagnostic {
     Diagnostic(.limitError, "\(count) \(what) are more than \(room)", hint: advice)
   }
 
-  static func unknownPalette(_ name: String, known: [String]) -> Diagnostic {
-    Diagnostic(
-      .valueError, "there is no palette \"\(name)\"",
-      notes: ["palettes: \(known.joined(separator: ", "))"])
-  }
-
-  static func unknownColor(_ name: String) -> Diagnostic {
-    Diagnostic(
-      .valueError, "there is no colour \"\(name)\"",
-      hint: "use a CSS name such as orange, or a quoted hex code such as \"#ff7f0e\"")
-  }
-
   static func emptyDomain(_ axis: String) -> Diagnostic {
     Diagnostic(
       .valueError, "the domain of \(axis) has no width",

@@ -31,7 +31,7 @@ struct PlotStyle {
       return
     }
     guard let chosen = Palette.named(name) else {
-      throw .unknownPalette(name, known: Palette.all.map(\.name) + ColorRamp.all.map(\.name))
+      throw .unknownPalette(name)
     }
     palette = chosen
   }

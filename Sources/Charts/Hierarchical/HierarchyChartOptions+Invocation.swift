@@ -39,7 +39,7 @@ extension HierarchyChartOptions {
     }
     if let name = invocation.name("locale")?.text {
       guard LocaleTable(name) != nil else {
-        throw .unknownLocale(name, known: LocaleTable.languages).at(invocation.range(of: "locale"))
+        throw .unknownLocale(name).at(invocation.range(of: "locale"))
       }
       locale = name
     }

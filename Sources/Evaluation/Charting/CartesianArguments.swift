@@ -122,7 +122,9 @@ struct CartesianArguments {
     if invocation.has("legend"), let word = invocation.word("legend") {
       options.legend.position = LegendOptions.Position(rawValue: word)
     }
-    if let name = invocation.name("locale") { options.locale = name.text }
+    if let name = invocation.name("locale") {
+      options.locale = try ChartOptionReader.locale(name.text, at: name.range)
+    }
   }
 
   /// `palette cividis`, `palette ["#123456", "teal"]`.
@@ -131,7 +133,7 @@ struct CartesianArguments {
   ) throws(Diagnostic) {
     if let name = expression.columnName {
       guard Palette.named(name) != nil || ColorRamp.named(name) != nil else {
-        throw .noSuchPalette(name, at: expression.range)
+        throw .unknownPalette(name).at(expression.range)
       }
       options.palette = name
     } else {
@@ -160,10 +162,8 @@ struct CartesianArguments {
   }
 
   private func paint(_ expression: Expression) throws(Diagnostic) -> Paint {
-    guard let name = expression.columnName, let paint = NamedColor.paint(name) else {
-      throw .noSuchColor(scope.source[expression.range], at: expression.range)
-    }
-    return paint
+    guard let name = expression.columnName else { throw .colorNeedsText(at: expression.range) }
+    return try ChartOptionReader.paint(.text(name), at: expression.range)
   }
 
   // MARK: - Axes and scales

@@ -1,4 +1,3 @@
-internal import ChartLayout
 internal import SourceModel
 
 // The words of errors about channels and chart options, sorted by name.
@@ -8,21 +7,6 @@ extension Diagnostic {
     Diagnostic(
       .typeError, "a domain is a range or a list of categories", at: range,
       hint: "domain: 0..100   or   domain: [\"North\", \"South\"]")
-  }
-
-  static func noSuchColor(_ written: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .valueError, "\(written) is no colour", at: range,
-      hint: "a name such as teal, or \"#1f77b4\"")
-  }
-
-  static func noSuchPalette(_ name: String, at range: SourceRange) -> Diagnostic {
-    let names = Palette.all.map(\.name) + ColorRamp.all.map(\.name)
-    let near = Suggestion.best(for: name, among: names)
-    return Diagnostic(
-      .valueError, "there is no palette \"\(name)\"", at: range,
-      hint: near.map { "did you mean \"\($0)\"?" },
-      notes: ["palettes: \(names.joined(separator: " "))"])
   }
 
   static func orderNeedsList(at range: SourceRange) -> Diagnostic {

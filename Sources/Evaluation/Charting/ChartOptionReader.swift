@@ -13,7 +13,7 @@ struct ChartOptionReader {
   /// Returns a paint of a name or `#rrggbb`.
   static func paint(_ value: LanguageValue, at range: SourceRange) throws(Diagnostic) -> Paint {
     guard case .single(.text(let text)) = value else { throw .colorNeedsText(at: range) }
-    guard let paint = NamedColor.paint(text) else { throw .unknownColor(text, at: range) }
+    guard let paint = NamedColor.paint(text) else { throw .unknownColor(text).at(range) }
     return paint
   }
 
@@ -37,25 +37,11 @@ struct ChartOptionReader {
     return number
   }
 
-  /// Returns colours as a list or a map by name; a bare word list has colours too.
-  func colors(_ parameter: String) throws(Diagnostic) -> ColorList? {
-    guard let expression = call.expression(parameter) else { return nil }
-    var list = ColorList()
-    switch expression {
-    case .list(let items, _):
-      for item in items { list.ordered.append(try color(item)) }
-    case .map(let entries, _):
-      for entry in entries { list.named[entry.key] = try color(entry.value) }
-    default: list.ordered = [try color(expression)]
-    }
-    return list
-  }
-
   /// Returns a colour; a bare name is its name.
   func color(_ expression: Expression) throws(Diagnostic) -> Paint {
     if case .name(let name) = expression {
       guard let paint = NamedColor.paint(name.text) else {
-        throw .unknownColor(name.text, at: name.range)
+        throw .unknownColor(name.text).at(name.range)
       }
       return paint
     }
@@ -81,7 +67,7 @@ struct ChartOptionReader {
     }
     if let palette = Palette.named(name) { return .palette(palette) }
     if let ramp = ColorRamp.named(name) { return .ramp(ramp) }
-    throw .unknownPalette(name, at: expression.range)
+    throw .unknownPalette(name).at(expression.range)
   }
 
   /// Returns a locale that numbers and dates can be written in.
@@ -91,7 +77,7 @@ struct ChartOptionReader {
   }
 
   static func locale(_ name: String, at range: SourceRange) throws(Diagnostic) -> String {
-    guard let known = LocaleTable(name) else { throw .unknownLocale(name, at: range) }
+    guard let known = LocaleTable(name) else { throw .unknownLocale(name).at(range) }
     return known.identifier
   }
 }

@@ -91,27 +91,6 @@ extension Diagnostic {
       .valueError, "a \(verb) shows one level", at: range, hint: "sunburst \(levels)")
   }
 
-  static func unknownColor(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .valueError, "there is no colour \"\(text)\"", at: range,
-      hint: Suggestion.best(for: text, among: NamedColor.names).map { "did you mean \"\($0)\"?" }
-        ?? "\"#0072b2\"   or   \"steelblue\"")
-  }
-
-  static func unknownLocale(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .valueError, "there is no locale \"\(name)\"", at: range,
-      notes: ["locales: \(LocaleTable.languages.joined(separator: " "))"])
-  }
-
-  static func unknownPalette(_ name: String, at range: SourceRange) -> Diagnostic {
-    let names = Palette.all.map(\.name) + ColorRamp.all.map(\.name)
-    return Diagnostic(
-      .valueError, "there is no palette \"\(name)\"", at: range,
-      hint: Suggestion.best(for: name, among: names).map { "did you mean \"\($0)\"?" },
-      notes: [paletteNames])
-  }
-
   static func valueNeedsNumbers(_ field: Field, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeError, "\"\(field.name)\" is \(field.type.phrase), and a value needs numbers", at: range,
