@@ -11,7 +11,8 @@ extension Diagnostic {
     let near = token.word.flatMap { Suggestion.best(for: $0, among: options) }
     return Diagnostic(
       .syntaxError, "\(spec.name) has no place for \(text)", at: token.range,
-      hint: near.map { "did you mean \"\($0):\"?" } ?? spec.shortExample,
+      hint: Habits.bareWord(text, after: spec.name)
+        ?? near.map { "did you mean \"\($0):\"?" } ?? spec.shortExample,
       notes: options.isEmpty ? [] : optionNotes(spec))
   }
 

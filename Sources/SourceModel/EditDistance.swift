@@ -3,7 +3,9 @@ package enum Suggestion {
   /// Returns the best match for a word, nil when nothing is near.
   ///
   /// Near is a Damerau–Levenshtein distance of at most max(1, length / 3), or equality without
-  /// case, blanks, `_` and accents; ties go to the earlier candidate. O(candidates · length²).
+  /// case, blanks, `_` and accents; ties go to the earlier candidate. When no candidate is near, the
+  /// one that shares the longest beginning or holds the word is meant, as `gdp_per_capita` means
+  /// `gdp_per_person` and `barchart` means `bar`. O(candidates · length²).
   package static func best(for word: String, among candidates: [String]) -> String? {
     let folded = fold(word)
     let limit = max(1, folded.count / 3)
@@ -14,7 +16,28 @@ package enum Suggestion {
       let distance = folded == other ? 0 : editDistance(folded, other)
       if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
     }
-    return best?.candidate
+    return best?.candidate ?? related(folded, candidates)
+  }
+
+  /// Returns the only candidate that says partly the same: half of the longer word at the beginning,
+  /// or one word whole within the other, of at least three letters at its beginning or four inside.
+  private static func related(_ word: [Character], _ candidates: [String]) -> String? {
+    var best: (shared: Int, candidate: String, isAlone: Bool)?
+    for candidate in candidates {
+      let other = fold(candidate)
+      let shared = zip(word, other).prefix { $0 == $1 }.count
+      let (short, long) = word.count < other.count ? (word, other) : (other, word)
+      let isWhole = short.count >= 3 && shared == short.count
+      let isInside = short.count >= 4 && long.contains(short)
+      guard isWhole || isInside || shared >= 4 && 2 * shared >= long.count else { continue }
+      let said = isInside ? max(shared, short.count) : shared
+      if said > best?.shared ?? 0 {
+        best = (said, candidate, true)
+      } else if said == best?.shared {
+        best?.isAlone = false
+      }
+    }
+    return best.flatMap { $0.isAlone ? $0.candidate : nil }
   }
 
   /// Reduces a word to small letters without accents, blanks and `_`.

@@ -29,4 +29,21 @@ import Testing
   @Test("ties go to the earlier") func ties() {
     #expect(Suggestion.best(for: "cat", among: ["car", "bat"]) == "car")
   }
+
+  @Test(
+    "a shared beginning and a word within another lead on where no name is near",
+    arguments: [
+      ("gdp_per_capita", ["country", "gdp_per_person"], "gdp_per_person"),
+      ("barchart", ["line", "bar", "area"], "bar"),
+      ("revenue", ["total_revenue", "units"], "total_revenue"),
+      ("population", ["pop", "area"], "pop"),
+    ])
+  func related(word: String, names: [String], expected: String) {
+    #expect(Suggestion.best(for: word, among: names) == expected)
+  }
+
+  @Test("two names that fit alike are no suggestion") func ambiguous() {
+    #expect(Suggestion.best(for: "revenue", among: ["net_revenue", "all_revenue"]) == nil)
+    #expect(Suggestion.best(for: "format", among: ["fo", "mat"]) == nil)
+  }
 }

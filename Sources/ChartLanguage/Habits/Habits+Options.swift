@@ -34,6 +34,7 @@ extension Habits {
     "log_x": ["true": "scale_x: log"], "log_y": ["true": "scale_y: log"],
     "logx": ["true": "scale_x: log"], "logy": ["true": "scale_y: log"],
     "hole": ["true": "inner: 0.5"],
+    "type": scaleTypes, "transform": scaleTypes,
     "horizontal": ["true": "x: sum(revenue) y: country"],
     "orientation": [
       "h": "numbers in x and names in y make bars lie:   x: sum(revenue) y: country",
@@ -42,6 +43,17 @@ extension Habits {
     "showlegend": ["false": "legend: none", "true": "legend: auto"],
     "kind": ["bar": "the chart is the verb:   bar …", "line": "the chart is the verb:   line …"],
   ]
+
+  /// The kinds of scale, which belong to the axis.
+  private static let scaleTypes = Dictionary(
+    uniqueKeysWithValues: ["linear", "log", "sqrt", "symlog", "time"].map {
+      ($0, "axis x scale: \($0)")
+    })
+
+  /// Returns what is meant by a bare word after a verb that takes none, as in `scale x log`.
+  static func bareWord(_ word: String, after verb: String) -> String? {
+    verb == "scale" ? scaleTypes[word.lowercased()] : nil
+  }
 
   /// Returns the option that another tool's option and value mean, such as `color: region`.
   ///

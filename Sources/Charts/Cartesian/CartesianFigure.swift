@@ -85,7 +85,8 @@ struct CartesianPlan {
     try domain.resolveX(&x)
     let ys = try valueAxes(y, drawable, grid)
     y = ys[0]
-    return try draw(drawable, x, ys, encodings, grid, style, size)
+    let told = drawable.map { $0.inReadingOrder(isCategory: x.kind == .category) }
+    return try draw(told, x, ys, encodings, grid, style, size)
   }
 
   /// The picture's width, and its height when the author said one.

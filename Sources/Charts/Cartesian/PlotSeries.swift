@@ -29,3 +29,21 @@ struct PlotSeries {
   var slot = 0
   var slots = 1
 }
+
+extension PlotSeries {
+  /// The series as it is read from left to right.
+  ///
+  /// Texts and focus follow the sorted categories, not the rows of the table. Lines are in order
+  /// already; a cloud of points has none.
+  func inReadingOrder(isCategory: Bool) -> PlotSeries {
+    switch kind {
+    case .bar, .boxplot: break
+    case .scatter, .text: guard isCategory else { return self }
+    default: return self
+    }
+    var copy = self
+    copy.points = points.enumerated()
+      .sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }.map(\.element)
+    return copy
+  }
+}
