@@ -118,7 +118,13 @@ struct CartesianPlan {
     case .line, .area:
       result = try lines.prepare(series)
       if layer.mark == .area {
-        result = try StackPreparation(layer: layer, x: x, y: y, words: words).prepare(result)
+        let stacks = StackPreparation(layer: layer, x: x, y: y, words: words)
+        if stacks.mode(for: result) != .none, layer.channels[.order] == nil {
+          let (filled, added) = StackFilling.filled(result)
+          result = filled
+          if added > 0 { notes.append(emptyPositions(added, of: result)) }
+        }
+        result = try stacks.prepare(result)
       }
       let (kept, said) = try lines.downsample(result)
       result = kept
@@ -143,6 +149,13 @@ struct CartesianPlan {
     let (trends, said) = TrendPreparation(layer: layer, x: x, y: y, words: words).trends(of: series)
     notes += said
     return result + trends
+  }
+
+  /// The sentence about positions at which a stacked series has no row.
+  private func emptyPositions(_ added: Int, of series: [PlotSeries]) -> String {
+    let all = series.reduce(0) { $0 + $1.points.count }
+    return "\(words.number(Double(added))) of \(words.number(Double(all))) values are 0 "
+      + "because their series has no row there."
   }
 
   /// Cells that count rows bring their own ramp.

@@ -125,6 +125,23 @@ struct LineChartTests {
     #expect(sorted.scene == shuffled.scene)
   }
 
+  @Test("a stacked series without a row at a position adds 0 there, and that is said")
+  func stackedGaps() throws {
+    let csv = "d,s,v;1,a,4;1,b,1;2,b,2;3,a,6;3,b,3"
+    let figure = try chart(.area, csv, [.x: "d", .y: "v", .color: "s"]).figure()
+    let series = try #require(figure.cartesian).series
+    #expect(series.map { $0.points.map(\.y) } == [[4, 0, 6], [1, 2, 3]])
+    #expect(figure.notes == ["1 of 6 values are 0 because their series has no row there."])
+  }
+
+  @Test("a stacked series whose value is missing stays a gap")
+  func stackedMissing() throws {
+    let csv = "d,s,v;1,a,4;1,b,1;2,a,;2,b,2;3,a,6;3,b,3"
+    let figure = try chart(.area, csv, [.x: "d", .y: "v", .color: "s"]).figure()
+    let series = try #require(figure.cartesian).series
+    #expect(series[0].points.map(\.y) == [4, nil, 6])
+  }
+
   @Test("B-17: stacked areas with mixed signs are refused with advice")
   func mixedAreas() {
     let csv = "x,s,v;1,p,100;1,q,50;2,p,-100;2,q,55;3,p,-1;3,q,60"
