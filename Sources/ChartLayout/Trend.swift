@@ -2,8 +2,8 @@
 package struct LinearTrend: Sendable, Hashable {
   package let slope: Double
   package let intercept: Double
-  /// The share of the variance that the line explains, 0 to 1.
-  package let rSquared: Double
+  /// The share of the variance that the line explains, 0 to 1; nil where all values are equal.
+  package let rSquared: Double?
 
   /// Makes the fit of at least two different positions; nil otherwise.
   package init?(x: [Double], y: [Double]) {
@@ -20,7 +20,7 @@ package struct LinearTrend: Sendable, Hashable {
     guard xx > 0, xx.isFinite else { return nil }
     slope = xy / xx
     intercept = meanY - slope * meanX
-    rSquared = yy > 0 ? min(1, xy * xy / (xx * yy)) : 1
+    rSquared = yy > 0 ? min(1, xy * xy / (xx * yy)) : nil
   }
 
   /// Returns the line's value at a position.

@@ -12,10 +12,12 @@ package struct CartesianContent: Sendable, Hashable {
   package var arrangement: Arrangement
   /// What a heat map's cells measure; its rows are series, and a cell's number is `Datum.y`.
   package var shade: Measure?
+  /// What `select at` marked.
+  package var selection: Selection?
 
   package init(
     x: Axis, y: Axis, seriesTitle: String? = nil, series: [Series], missing: Int = 0,
-    arrangement: Arrangement = .separate, shade: Measure? = nil
+    arrangement: Arrangement = .separate, shade: Measure? = nil, selection: Selection? = nil
   ) {
     self.x = x
     self.y = y
@@ -24,6 +26,27 @@ package struct CartesianContent: Sendable, Hashable {
     self.missing = missing
     self.arrangement = arrangement
     self.shade = shade
+    self.selection = selection
+  }
+
+  /// The place that is marked on the axis of positions.
+  package struct Selection: Sendable, Hashable {
+    package enum Place: Sendable, Hashable {
+      /// The number, or the seconds since 1970, of the nearest mark.
+      case value(Double)
+      /// The bin that holds the value; the last one holds its upper end too.
+      case bin(lower: Double, upper: Double, holdsUpper: Bool)
+      /// The category as it stands in the data.
+      case category(String)
+    }
+    /// `x`, or `y` where bars lie.
+    package var axis: String
+    package var place: Place
+
+    package init(axis: String, place: Place) {
+      self.axis = axis
+      self.place = place
+    }
   }
 
   /// Whether series stand side by side, on each other, or on each other with equal totals.

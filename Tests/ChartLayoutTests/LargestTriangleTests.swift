@@ -60,11 +60,27 @@ struct LargestTriangleTests {
 
   @Test("§1.8: a series is split at its gaps, and the gaps stay")
   func gaps() {
-    let y: [Double?] = (0..<1000).map { $0 % 250 == 249 ? nil : Double($0 % 13) }
+    let y: [Double] = (0..<1000).map { $0 % 250 == 249 ? .nan : Double($0 % 13) }
     let kept = LargestTriangle.indices(
       x: y.indices.map(Double.init), gapped: y, threshold: 100)
-    #expect(kept.filter { y[$0] == nil } == [249, 499, 749, 999])
+    #expect(kept.filter { y[$0].isNaN } == [249, 499, 749, 999])
     #expect(zip(kept, kept.dropFirst()).allSatisfy { $0 < $1 })
     #expect(kept.count <= 110)
+  }
+
+  @Test("Every second value missing: gaps that nobody sees do not use up the budget")
+  func manyGaps() {
+    let y: [Double] = (0..<20_000).map { $0 % 2 == 1 ? .nan : Double($0 % 13) }
+    var wide = y
+    for index in 8_000..<12_000 { wide[index] = .nan }
+    for values in [y, wide] {
+      let kept = LargestTriangle.indices(
+        x: y.indices.map(Double.init), gapped: values, threshold: 400)
+      #expect(kept.count <= 410)
+      #expect(zip(kept, kept.dropFirst()).allSatisfy { $0 < $1 })
+    }
+    let kept = LargestTriangle.indices(
+      x: y.indices.map(Double.init), gapped: wide, threshold: 400)
+    #expect(kept.filter { wide[$0].isNaN }.count == 1)
   }
 }

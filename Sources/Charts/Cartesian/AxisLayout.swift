@@ -170,16 +170,26 @@ struct AxisLayout {
 
   private mutating func noteThinning(_ labels: CategoryLabels?) {
     guard let labels, labels.stride > 1, labels.turn == .upright else { return }
-    result.notes.append(
-      "Only every \(ordinal(labels.stride)) category is labelled; with the categories on y "
-        + "there is room for all names.")
+    let advice =
+      labels.lines.count <= 80 ? "; with the categories on y there is room for all names" : ""
+    result.notes.append("Only every \(ordinal(labels.stride)) category is labelled\(advice).")
+  }
+
+  private func suffix(_ number: Int) -> String {
+    guard !(11...13).contains(number % 100) else { return "th" }
+    switch number % 10 {
+    case 1: return "st"
+    case 2: return "nd"
+    case 3: return "rd"
+    default: return "th"
+    }
   }
 
   private func ordinal(_ number: Int) -> String {
     switch number {
     case 2: "second"
     case 3: "third"
-    default: "\(number)th"
+    default: "\(number)\(suffix(number))"
     }
   }
 }

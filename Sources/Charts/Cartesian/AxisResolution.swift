@@ -47,6 +47,17 @@ struct AxisResolution {
     case .sqrt: model.transform = .sqrt
     default: break
     }
+    if let format = model.measure.format {
+      let isKnown =
+        switch model.kind {
+        case .category: true
+        case .time: DateFormat(format) != nil
+        case .number: NumberFormat(format) != nil
+        }
+      guard isKnown else {
+        throw .unknownFormat(format, axis: name, isTime: model.kind == .time)
+      }
+    }
     if model.kind == .category { collectCategories(&model, axis) }
     if axis == .y, model.kind == .number { model.measure.title = valueTitle(model) }
     return model
@@ -66,7 +77,11 @@ struct AxisResolution {
     for layer in layers where layer.mark == .histogram {
       return "Count"
     }
-    return model.measure.title
+    let title = model.measure.title
+    guard layers.contains(where: { $0.options.stack == .percent }), !title.isEmpty else {
+      return title
+    }
+    return "Share of \(Channel.insideSentence(title))"
   }
 
   private func kind(

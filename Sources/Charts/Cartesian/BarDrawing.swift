@@ -29,8 +29,9 @@ struct BarDrawing {
         let rect = try self.rect(series, point, low, high, area)
         let look = context.style.fill(series, shade: point.shade)
         let mark = Mark(
-          .rect(rect, corner: 0), fill: look.fill, stroke: look.stroke, pattern: look.2,
-          opacity: context.opacity(at: point.x), tooltip: context.tooltip(series, point))
+          .rect(rect, corner: 0), fill: look.fill, stroke: look.stroke, pattern: look.pattern,
+          patternInk: look.patternInk, opacity: context.opacity(at: point.x),
+          tooltip: context.tooltip(series, point))
         drawn.items.append(
           DrawnItem(
             area.panel, point.x,
@@ -74,8 +75,13 @@ struct BarDrawing {
     }
     let slot = Dodge.place(series.slot, of: series.slots, in: min(width, 96))
     guard slot.width >= 1 || width >= 1.5 else {
+      guard context.x.kind == .category else {
+        let places = (context.x.upper - context.x.lower) / (context.x.step ?? 1)
+        throw .barsTooThin(context.x.name, places: context.words.number(places.rounded()))
+      }
       throw .tooMany(
-        "bars", count: "\(context.x.categories.count)", room: "the room of this chart",
+        "bars", count: context.words.number(Double(context.x.categories.count)),
+        room: "the room of this chart",
         advice: "take the largest with top: 20, group them, or make the chart wider")
     }
     let center = area.x.px(point.x) + slot.offset

@@ -5,6 +5,9 @@ internal import SceneGraph
 struct BoxDrawing {
   let context: PlotContext
 
+  /// The most boxes of a picture, as each is several marks (design.md).
+  static let limit = 500
+
   func draw(_ series: PlotSeries, at index: Int) -> DrawnMarks {
     var drawn = DrawnMarks()
     for area in context.areas(of: series) {
@@ -54,7 +57,7 @@ struct BoxDrawing {
     var marks = [
       Mark(.path(whiskers), stroke: line),
       Mark(
-        .rect(rect, corner: 0), fill: fill, stroke: line, pattern: look.2,
+        .rect(rect, corner: 0), fill: fill, stroke: line, pattern: look.pattern,
         tooltip: tooltip.yLabel(point)),
       Mark(.path(median), stroke: Stroke(line.paint, width: 3)),
     ]

@@ -119,6 +119,12 @@ package struct Channel: Sendable, Hashable {
     let text = words.filter { !$0.isEmpty }.joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
+
+  /// Returns a title within a sentence; names that are all capitals stay.
+  package static func insideSentence(_ title: String) -> String {
+    guard title.dropFirst().first?.isLowercase == true else { return title }
+    return title.prefix(1).lowercased() + title.dropFirst()
+  }
 }
 
 /// The options of one mark.

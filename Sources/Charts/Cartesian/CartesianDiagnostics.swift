@@ -1,3 +1,4 @@
+internal import ChartLayout
 internal import SceneGraph
 internal import SourceModel
 
@@ -14,7 +15,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .typeError, "\(axis) needs numbers, and \"\(expression)\" is \(type)",
-      hint: "count them: count(\(expression))")
+      hint: "count them: count(\(expression)), or read the numbers in it: number(\(expression))")
   }
 
   static func needsTimes(_ axis: String, _ expression: String, isType type: String) -> Diagnostic {
@@ -98,6 +99,22 @@ extension Diagnostic {
     Diagnostic(
       .valueError, "I do not understand the ticks \"\(text)\"",
       hint: "give a count, a list, or an interval such as \"2 months\"")
+  }
+
+  static func unknownFormat(_ text: String, axis: String, isTime: Bool) -> Diagnostic {
+    Diagnostic(
+      .valueError,
+      "\(axis) has \(isTime ? "times" : "numbers"), and \"\(text)\" does not say how to write them",
+      hint: isTime
+        ? "give a pattern such as \"%b %Y\""
+        : "name one of \(NumberFormat.names.joined(separator: ", ")), or a pattern such as \"{} mm\""
+    )
+  }
+
+  static func barsTooThin(_ axis: String, places: String) -> Diagnostic {
+    Diagnostic(
+      .limitError, "\(places) bars side by side on \(axis) have less than a pixel each",
+      hint: "group by a longer unit, filter a shorter range, or draw a line")
   }
 
   static func notAdditive(_ aggregate: String) -> Diagnostic {

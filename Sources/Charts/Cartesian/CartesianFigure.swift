@@ -59,18 +59,24 @@ struct CartesianPlan {
       var reader = SeriesReader(
         layer: layer, index: index, x: x, y: y, encodings: encodings, options: options,
         merged: ranking.merged, leftOut: ranking.left)
-      var made = try reader.read(interruption)
+      let lines = LinePreparation(layer: layer, x: x, words: words, plotWidth: size.width - 80)
+      var made: [PlotSeries]
+      if let long = try reader.readLong(lines, interruption) {
+        made = long
+      } else {
+        made = try reader.read(interruption)
+      }
       if !ranking.merged.isEmpty {
         made = CategoryRanking.merging(made, at: Double(x.categories.count - 1))
       }
       missing += reader.missing
       notes += reader.notes
-      series += try prepared(made, layer, x, y, encodings, plotWidth: size.width - 80)
+      series += try prepared(made, layer, x, y, lines)
     }
     addShade(&encodings, series)
     let drawable = series.filter { one in one.points.contains { $0.y != nil || one.kind == .rule } }
     guard drawable.contains(where: { $0.kind != .rule && $0.kind != .text || layers.count == 1 })
-    else { return empty(size) }
+    else { return empty(size, titles(x, y, encodings)) }
     guard drawable.count <= Self.seriesLimit else {
       throw .tooMany(
         "series", count: words.number(Double(drawable.count)),
@@ -101,9 +107,8 @@ struct CartesianPlan {
   /// Stacks, bins, sorts or fits the series of one layer.
   private mutating func prepared(
     _ series: [PlotSeries], _ layer: CartesianLayer, _ x: AxisModel, _ y: AxisModel,
-    _ encodings: Encodings, plotWidth: Double
+    _ lines: LinePreparation
   ) throws(Diagnostic) -> [PlotSeries] {
-    let lines = LinePreparation(layer: layer, x: x, words: words, plotWidth: plotWidth)
     var result = series
     switch layer.mark {
     case .bar:
@@ -132,7 +137,14 @@ struct CartesianPlan {
     case .band where layer.channels[.x] != nil && layer.channels[.x2] == nil:
       result = try lines.prepare(series)
     case .histogram: result = HistogramPreparation(layer: layer, x: x).prepare(series)
-    case .boxplot: result = BoxPreparation.prepare(series)
+    case .boxplot:
+      result = BoxPreparation.prepare(series)
+      let count = result.reduce(0) { $0 + $1.points.count }
+      guard count <= BoxDrawing.limit else {
+        throw .tooMany(
+          "boxes", count: words.number(Double(count)),
+          room: "the \(BoxDrawing.limit) of one picture", advice: "filter or group the categories")
+      }
     case .heatmap:
       let cells = CellPreparation(layer: layer, x: x, y: y, words: words)
       result = try cells.prepare(series, hasShade: layer.channels[.color] != nil)
@@ -188,7 +200,7 @@ struct CartesianPlan {
   }
 
   /// A frame with the reason instead of blank axes (seed 122).
-  private func empty(_ size: Size) -> Figure {
+  private func empty(_ size: Size, _ titles: Titles) -> Figure {
     let rows = layers.reduce(0) { $0 + ($1.rowsRead ?? $1.table.rowCount) }
     let filters = layers.flatMap(\.filters)
     let total = words.number(Double(rows))
@@ -201,7 +213,8 @@ struct CartesianPlan {
       reason = "No rows match \(filters.joined(separator: ", ")): 0 of \(total) rows are left."
     }
     return EmptyChart(
-      options: options, kind: layers.first?.mark ?? .bar, reason: reason, notes: notes
+      options: options, kind: layers.first?.mark ?? .bar, titles: titles, reason: reason,
+      notes: notes
     )
     .figure(Size(size.width, size.height > 0 ? size.height : 220))
   }

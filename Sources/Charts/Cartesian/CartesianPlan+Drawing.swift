@@ -12,6 +12,8 @@ extension CartesianPlan {
     let options = chart.options
     let direct = DirectLabels(series: series, style: style, options: options, grid: grid)
     let labels = isTransposed ? [] : direct.names
+    var style = style
+    style.namesSeriesDirectly = !labels.isEmpty || LegendGroups.repeatsPosition(chart.layers)
     let legend = LegendGroups(
       layers: chart.layers, series: series, style: style, words: words
     ).groups(hidesColor: !labels.isEmpty)
@@ -41,7 +43,11 @@ extension CartesianPlan {
     let drawn = try marks(series, context)
     var overlay = placed.overlay + drawn.overlay
     overlay += direct.marks(in: placed, shown: !labels.isEmpty)
-    var notes = self.notes + drawn.notes + placed.notes + outsideNotes(series, placed)
+    let emptyPanels = EmptyPanels(series: series, grid: grid, surface: style.surface)
+    overlay += emptyPanels.marks(in: placed.areas)
+    var notes =
+      self.notes + [emptyPanels.note].compactMap { $0 } + drawn.notes + placed.notes
+      + outsideNotes(series, placed)
     if let selection { notes.append(selectionNote(selection, series, context)) }
     let items = drawn.items.enumerated().sorted { first, second in
       let (a, b) = (first.element, second.element)
@@ -51,7 +57,8 @@ extension CartesianPlan {
       size: placed.size, surface: style.surface, followsPage: style.theme.followsPage,
       backdrop: placed.backdrop + drawn.backdrop, items: items, overlay: overlay)
     let content = ContentBuilder(
-      series: series, layers: chart.layers, encodings: encodings, words: words, missing: missing
+      series: series, layers: chart.layers, encodings: encodings, words: words, missing: missing,
+      selection: selection.map { selected($0, series, placed.x) }
     ).content(placed)
     return Figure(
       kind: chart.layers.first?.mark ?? .bar, titles: titles(x, ys[0], encodings), scene: scene,
@@ -118,7 +125,7 @@ extension CartesianPlan {
   }
 
   /// The name of the chart, written or made of its axes (seed 126).
-  private func titles(_ x: AxisModel, _ y: AxisModel, _ encodings: Encodings) -> Titles {
+  func titles(_ x: AxisModel, _ y: AxisModel, _ encodings: Encodings) -> Titles {
     let options = chart.options
     var name = options.title ?? ""
     if name.isEmpty {
@@ -127,9 +134,9 @@ extension CartesianPlan {
         ? encodings.shade?.title ?? y.measure.title : y.measure.title
       name =
         x.measure.title.isEmpty
-        ? measure : "\(measure) by \(Self.lowercasedFirst(x.measure.title))"
+        ? measure : "\(measure) by \(Channel.insideSentence(x.measure.title))"
       if let color = encodings.color, !color.title.isEmpty, color.title != x.measure.title {
-        name += " and \(Self.lowercasedFirst(color.title))"
+        name += " and \(Channel.insideSentence(color.title))"
       }
     }
     return Titles(
@@ -137,14 +144,7 @@ extension CartesianPlan {
       subtitle: options.subtitle, caption: options.caption)
   }
 
-  /// Returns a title within a sentence; names that are all capitals stay.
-  private static func lowercasedFirst(_ text: String) -> String {
-    let second = text.dropFirst().first
-    guard second?.isLowercase == true else { return text }
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-
-  /// The place on x that is nearest to the selected value; of two the earlier (seed 55).
+  /// The place on x that holds the selected value, or else is nearest; of two the earlier (seed 55).
   private func selectedPlace(
     _ series: [PlotSeries], _ x: AxisModel
   ) throws(Diagnostic) -> Double? {
@@ -156,18 +156,40 @@ extension CartesianPlan {
       return Double(place)
     }
     guard let wished = value.plotNumber else { throw .notSelectable(value.text, axis: x.name) }
-    var best: Double?
+    let period = x.kind == .time ? TimeStep(1, x.unit ?? .second).floor(wished) : wished
+    var best: (place: Double, distance: Double)?
     for one in series where one.kind != .rule {
       for point in one.points where point.y != nil {
+        // A bin, and a month and the like, holds what lies in it.
+        let holds =
+          point.x == period || (point.x2.map { point.x <= wished && wished < $0 } ?? false)
+        let end = point.x2.map { max($0, point.x) } ?? point.x
+        let distance = holds ? 0 : min(abs(point.x - wished), abs(end - wished))
         guard let known = best else {
-          best = point.x
+          best = (point.x, distance)
           continue
         }
-        let (new, old) = (abs(point.x - wished), abs(known - wished))
-        if new < old || (new == old && point.x < known) { best = point.x }
+        if distance < known.distance || (distance == known.distance && point.x < known.place) {
+          best = (point.x, distance)
+        }
       }
     }
-    return best
+    return best?.place
+  }
+
+  /// What the selected place stands for in the data, so that its rows can be found.
+  private func selected(
+    _ place: Double, _ series: [PlotSeries], _ x: AxisModel
+  ) -> CartesianContent.Selection {
+    if x.kind == .category {
+      return .init(axis: x.name, place: .category(x.categories.keys[Int(place.rounded())]))
+    }
+    let bins = series.filter { [.histogram, .heatmap].contains($0.kind) }.flatMap(\.points)
+    guard let bin = bins.first(where: { $0.x == place }), let upper = bin.x2 else {
+      return .init(axis: x.name, place: .value(place))
+    }
+    let isLast = !bins.contains { $0.x >= upper }
+    return .init(axis: x.name, place: .bin(lower: place, upper: upper, holdsUpper: isLast))
   }
 
   private func selectionNote(

@@ -8,6 +8,7 @@ struct ContentBuilder {
   let encodings: Encodings
   let words: AxisWords
   let missing: Int
+  let selection: CartesianContent.Selection?
 
   func content(_ placed: CartesianFrame.Result) -> CartesianContent {
     let labels = ContentWords(x: placed.x, y: placed.ys[0], words: words)
@@ -19,7 +20,8 @@ struct ContentBuilder {
     return CartesianContent(
       x: axis(placed.x, placed.xTicks), y: axis(placed.ys[0], placed.yTicks[0]),
       seriesTitle: seriesTitle, series: told, missing: missing, arrangement: arrangement,
-      shade: series.contains { $0.kind == .heatmap } ? encodings.shade?.measure : nil)
+      shade: series.contains { $0.kind == .heatmap } ? encodings.shade?.measure : nil,
+      selection: selection)
   }
 
   private var seriesTitle: String? {

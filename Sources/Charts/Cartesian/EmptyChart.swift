@@ -5,6 +5,7 @@ internal import SceneGraph
 struct EmptyChart {
   let options: CartesianOptions
   let kind: ChartKind
+  let titles: Titles
   let reason: String
   let notes: [String]
 
@@ -38,10 +39,7 @@ struct EmptyChart {
               vertical: .middle)), fill: surface.ink))
     }
     return Figure(
-      kind: kind,
-      titles: Titles(
-        name: options.title ?? "Empty \(kind.rawValue)", showsName: options.title != nil,
-        subtitle: options.subtitle, caption: options.caption),
+      kind: kind, titles: titles,
       scene: Scene(
         size: size, surface: surface, followsPage: options.theme.followsPage, backdrop: [border],
         overlay: overlay),

@@ -49,11 +49,11 @@ struct Encodings {
     var lower: Double
     var upper: Double
 
-    /// Returns the diameter in px, 4 to 24.
+    /// Returns the diameter in px, 6 to 24.
     func diameter(_ value: Double) -> Double {
       let top = max(abs(lower), abs(upper))
       guard top > 0 else { return 6 }
-      return max(4, 24 * (abs(value) / top).squareRoot())
+      return max(6, 24 * (abs(value) / top).squareRoot())
     }
   }
 
@@ -116,7 +116,8 @@ struct Encodings {
       title: options.legendTitle(.color) ?? reader.channel.title,
       lower: min(low, shade?.lower ?? low), upper: max(high, shade?.upper ?? high), ramp: ramp,
       isInteger: values.allSatisfy { $0 == $0.rounded() },
-      measure: SceneGraph.Measure(title: reader.channel.title, unit: reader.channel.unit))
+      measure: SceneGraph.Measure(
+        title: reader.channel.title, unit: reader.channel.unit, format: options.format))
   }
 
   subscript(name: ChannelName) -> CategoryDomain? {

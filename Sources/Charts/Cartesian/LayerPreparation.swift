@@ -33,7 +33,20 @@ enum LayerPreparation {
       try refuseMissing(layer)
       result.layers[index] = layer
     }
+    nameMeasures(&result.layers)
     return (result, notes)
+  }
+
+  /// Tells layers apart that show different measures and that nothing else tells apart, as
+  /// several measures of one mark are.
+  private static func nameMeasures(_ layers: inout [CartesianLayer]) {
+    let marks: [ChartKind] = [.bar, .line, .area, .scatter]
+    let own = layers.indices.filter { marks.contains(layers[$0].mark) }
+    let titles = own.compactMap { layers[$0].channels[.y]?.title }
+    guard own.count > 1, titles.count == own.count, Set(titles).count == titles.count,
+      layers.allSatisfy({ $0.channels[.color] == nil && $0.channels[.group] == nil })
+    else { return }
+    for (index, title) in zip(own, titles) { layers[index].addMeasureColor(title, of: titles) }
   }
 
   private static func refuseMissing(_ layer: CartesianLayer) throws(Diagnostic) {
@@ -44,6 +57,11 @@ enum LayerPreparation {
       case .boxplot: [.y]
       default: []
       }
+    if layer.mark == .heatmap, let color = layer.reader(.color), !color.isConstant,
+      !color.isEmpty, let type = color.type, !type.isNumeric
+    {
+      throw .needsNumbers("color", color.channel.expression, isType: type.phrase)
+    }
     for channel in needed where layer.channels[channel] == nil {
       // A lying box plot has its numbers on x.
       if layer.mark == .boxplot, layer.channels[.x] != nil { continue }
@@ -73,6 +91,18 @@ enum LayerPreparation {
 }
 
 extension CartesianLayer {
+  /// Colours all rows by the name of their measure.
+  fileprivate mutating func addMeasureColor(_ title: String, of titles: [String]) {
+    let names = TextStorage(
+      ids: [Int32](repeating: 0, count: table.rowCount), pool: TextPool([title]),
+      poolRepeats: false)
+    let column = Column(name: "measure", type: .text, storage: .texts(names))
+    channels[.color] = Channel(
+      .column(table.columns.count), title: "", naturalOrder: titles)
+    table = Table(
+      name: table.name, columns: table.columns + [column], sourceRows: table.sourceRows)
+  }
+
   /// Turns several measures into rows of one, told apart by colour.
   mutating func spreadMeasures() throws(Diagnostic) {
     guard !moreMeasures.isEmpty, let first = channels[.y] else { return }

@@ -19,7 +19,7 @@ struct LegendGroups {
     if let shade = encodings.shade {
       groups.append(LegendGroup(title: shade.title, entries: [], ramp: shade))
     }
-    if let color = encodings.color, !hidesColor, !repeatsPosition {
+    if let color = encodings.color, !hidesColor, !Self.repeatsPosition(layers) {
       groups.append(
         LegendGroup(title: color.count > 1 ? color.title : "", entries: colorEntries(color)))
     }
@@ -35,7 +35,7 @@ struct LegendGroups {
   }
 
   /// Whether the colour only repeats the position, which the axis already names.
-  private var repeatsPosition: Bool {
+  static func repeatsPosition(_ layers: [CartesianLayer]) -> Bool {
     layers.allSatisfy { layer in
       guard let color = layer.channels[.color], case .column(let column) = color.source else {
         return true
@@ -58,21 +58,20 @@ struct LegendGroups {
       entries.append(
         LegendEntry(
           label: "and \(shown.count - Self.limit) more",
-          swatch: .fill(style.surface.background, nil, nil)))
+          swatch: .fill(FillLook(style.surface.background))))
     }
     return entries
   }
 
   private func colorSwatch(_ place: Int) -> LegendEntry.Swatch {
     let example = series.first { $0.color == place && !$0.isTrend }
-    guard let example else { return .fill(style.paint(category: place), nil, nil) }
+    guard let example else { return .fill(FillLook(style.paint(category: place))) }
     switch example.kind {
     case .line:
       return .line(style.linePaint(example), dash: style.dash(example), style.symbol(example))
     case .scatter: return .symbol(style.symbol(example), style.linePaint(example), size: 9)
     default:
-      let look = style.fill(example, shade: nil)
-      return .fill(look.fill, look.stroke, look.2)
+      return .fill(style.fill(example, shade: nil))
     }
   }
 
@@ -83,7 +82,7 @@ struct LegendGroups {
     case .dash: return .line(ink, dash: style.dash(at: place), nil)
     default:
       let pale = ink.tinted(0.35, over: style.surface.background)
-      return .fill(pale, Stroke(ink, width: 0.75), style.pattern(at: place))
+      return .fill(FillLook(pale, Stroke(ink, width: 0.75), style.pattern(at: place)))
     }
   }
 

@@ -4,7 +4,7 @@ internal import SceneGraph
 /// One row of a legend: what the eye meets and what it means.
 struct LegendEntry {
   enum Swatch {
-    case fill(Paint, Stroke?, Pattern?)
+    case fill(FillLook)
     case line(Paint, dash: [Double], Symbol?)
     case symbol(Symbol, Paint, size: Double)
   }
@@ -101,9 +101,13 @@ struct LegendLayout {
 
   private func swatch(_ entry: LegendEntry, at point: Point) -> [Mark] {
     switch entry.swatch {
-    case .fill(let paint, let stroke, let pattern):
+    case .fill(let look):
       let rect = Rect(x: point.x, y: point.y - 6, width: 12, height: 12)
-      return [Mark(.rect(rect, corner: 0), fill: paint, stroke: stroke, pattern: pattern)]
+      return [
+        Mark(
+          .rect(rect, corner: 0), fill: look.fill, stroke: look.stroke, pattern: look.pattern,
+          patternInk: look.patternInk)
+      ]
     case .line(let paint, let dash, let symbol):
       let path = Path([.move(point), .line(Point(point.x + 26, point.y))])
       let line = Mark(.path(path), stroke: Stroke(paint, width: 2, dash: dash))

@@ -14,7 +14,11 @@ struct LineDrawing {
       let pieces = self.pieces(series, area)
       var marks: [Mark] = []
       if series.kind == .area || series.kind == .band { marks += areaMarks(series, pieces, area) }
-      if series.kind != .band, !series.isStacked { marks += lineMarks(series, pieces, area) }
+      if series.kind == .band {
+        marks += edgeMarks(series, pieces, area)
+      } else if !series.isStacked {
+        marks += lineMarks(series, pieces, area)
+      }
       let all = pieces.flatMap { $0.map { position(series, series.points[$0], area) } }
       drawn.items.append(
         DrawnItem(
@@ -60,7 +64,7 @@ struct LineDrawing {
       let points = piece.map { position(series, series.points[$0], area) }
       guard points.count > 1 else {
         // An isolated point has no line, so it is a dot (complaint I-55).
-        dots += points.map { Mark(.symbol(.circle, center: $0, size: 5), fill: paint) }
+        dots += points.map { Mark(.symbol(.circle, center: $0, size: 6), fill: paint) }
         continue
       }
       for (place, point) in points.enumerated() {
@@ -73,6 +77,23 @@ struct LineDrawing {
       path.isEmpty
       ? [] : [Mark(.path(path), stroke: stroke, opacity: context.spanOpacity)]
     return line + dots
+  }
+
+  /// The ends of a band, since its pale fill alone would not stand out (WCAG 1.4.11).
+  private func edgeMarks(_ series: PlotSeries, _ pieces: [[Int]], _ area: PlotArea) -> [Mark] {
+    var path = Path()
+    for end in [\PlotPoint.high, \PlotPoint.low] {
+      for piece in pieces {
+        for (place, index) in piece.enumerated() {
+          let point = series.points[index]
+          let spot = area.point(point.x, point[keyPath: end] ?? point.y ?? 0)
+          path.elements.append(place == 0 ? .move(spot) : .line(spot))
+        }
+      }
+    }
+    guard !path.isEmpty else { return [] }
+    let stroke = Stroke(context.style.linePaint(series), width: 1)
+    return [Mark(.path(path), stroke: stroke, opacity: context.spanOpacity)]
   }
 
   private func areaMarks(_ series: PlotSeries, _ pieces: [[Int]], _ area: PlotArea) -> [Mark] {
@@ -95,8 +116,8 @@ struct LineDrawing {
       if series.isStacked {
         let look = context.style.fill(series, shade: nil)
         return Mark(
-          .path(path), fill: look.fill, stroke: Stroke(background, width: 1), pattern: look.2,
-          opacity: context.spanOpacity)
+          .path(path), fill: look.fill, stroke: look.stroke ?? Stroke(background, width: 1),
+          pattern: look.pattern, patternInk: look.patternInk, opacity: context.spanOpacity)
       }
       return Mark(
         .path(path), fill: paint.tinted(0.25, over: background),

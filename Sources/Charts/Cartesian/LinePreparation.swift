@@ -38,11 +38,16 @@ struct LinePreparation {
   /// A line that meets a position twice is a sum or a mean that was forgotten (language.md §4).
   private func refuseRepeats(_ series: PlotSeries) throws(Diagnostic) {
     for (first, second) in zip(series.points, series.points.dropFirst()) where first.x == second.x {
-      throw .repeatedPosition(
-        x.name, x.words(first.x, words),
-        rows: (layer.table.sourceRow(Int(first.row)), layer.table.sourceRow(Int(second.row))),
-        value: layer.channels[.y]?.expression ?? "value")
+      throw repeats(first.x, rows: (first.row, second.row))
     }
+  }
+
+  /// The error that two rows of a line have the same position.
+  func repeats(_ position: Double, rows: (Int32, Int32)) -> Diagnostic {
+    .repeatedPosition(
+      x.name, x.words(position, words),
+      rows: (layer.table.sourceRow(Int(rows.0)), layer.table.sourceRow(Int(rows.1))),
+      value: layer.channels[.y]?.expression ?? "value")
   }
 
   /// Leaves out points by LTTB, after stacking (seeds 115 to 117).
@@ -54,13 +59,15 @@ struct LinePreparation {
     var result = series
     let isStacked = series.contains(where: \.isStacked)
     for (place, one) in series.enumerated() {
-      let count = one.points.reduce(0) { $0 + ($1.y == nil ? 0 : 1) }
-      guard let budget = try budget(for: count), count > budget else { continue }
-      let values = isStacked ? totals(series, one) : one.points.map(\.y)
-      let kept = LargestTriangle.indices(
-        x: one.points.map(\.x), gapped: values, threshold: budget)
-      result[place].points = kept.map { one.points[$0] }
-      result[place].originalCount = count
+      let count = one.originalCount ?? one.points.count { $0.y != nil }
+      if one.originalCount == nil {
+        guard let budget = try budget(for: count), count > budget else { continue }
+        let values = isStacked ? totals(series, one) : one.points.map { $0.y ?? .nan }
+        let kept = LargestTriangle.indices(
+          x: one.points.map(\.x), gapped: values, threshold: budget)
+        result[place].points = kept.map { one.points[$0] }
+        result[place].originalCount = count
+      }
       let drawn = result[place].points.reduce(0) { $0 + ($1.y == nil ? 0 : 1) }
       let name = one.name.isEmpty ? "" : "\(one.name): "
       notes.append(
@@ -69,7 +76,7 @@ struct LinePreparation {
     return (result, notes)
   }
 
-  private func budget(for count: Int) throws(Diagnostic) -> Int? {
+  func budget(for count: Int) throws(Diagnostic) -> Int? {
     switch layer.options.downsample {
     case .points(let wished): return max(3, wished)
     case .automatic:
@@ -87,11 +94,11 @@ struct LinePreparation {
   }
 
   /// The height of the whole stack at each point, so that all its layers keep the same positions.
-  private func totals(_ series: [PlotSeries], _ one: PlotSeries) -> [Double?] {
+  private func totals(_ series: [PlotSeries], _ one: PlotSeries) -> [Double] {
     var totals: [Double: Double] = [:]
     for other in series where other.panel == one.panel {
       for point in other.points { totals[point.x, default: 0] += point.y ?? 0 }
     }
-    return one.points.map { $0.y == nil ? nil : totals[$0.x] }
+    return one.points.map { $0.y == nil ? .nan : totals[$0.x] ?? .nan }
   }
 }

@@ -41,6 +41,13 @@ struct PanelGrid {
   func column(_ panel: Int) -> Int { panel % columns }
   func row(_ panel: Int) -> Int { panel / columns }
 
+  /// The name of a panel, of row and column in a two-way grid.
+  func name(_ panel: Int) -> String {
+    guard !rowHeaders.isEmpty else { return headers.indices.contains(panel) ? headers[panel] : "" }
+    let column = headers.indices.contains(column(panel)) ? headers[column(panel)] : ""
+    return [rowHeaders[row(panel)], column].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// Whether no panel stands below, so that the panel carries the labels of the lower axis.
   func isLowest(_ panel: Int) -> Bool { panel + columns >= count }
 }

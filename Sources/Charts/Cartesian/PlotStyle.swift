@@ -12,6 +12,9 @@ struct PlotStyle {
   private let options: CartesianOptions
   /// Whether colour tells series apart, so that a second channel must too (seed 69).
   let tellsSeriesApart: Bool
+  /// Whether names beside the marks or on the axis already tell series apart, so that fills stay
+  /// plain.
+  var namesSeriesDirectly = false
 
   /// Font sizes in px; text is never below 12 (accessibility.md §4.3).
   static let textSize = 12.0
@@ -57,9 +60,12 @@ struct PlotStyle {
     }
   }
 
-  /// Lines on paper are black, and told apart by their dashes.
+  /// Lines and points on paper are black and dark greys, so that dense lines stay apart where
+  /// dashes cannot be seen.
   func linePaint(_ series: PlotSeries) -> Paint {
-    theme == .print && series.fixedPaint == nil ? surface.ink : paint(series)
+    guard theme == .print, series.fixedPaint == nil else { return paint(series) }
+    let greys: [UInt32] = [0x000000, 0x767676, 0x404040]
+    return Paint(Color(greys[(series.color ?? 0) % greys.count]))
   }
 
   func symbol(_ series: PlotSeries) -> Symbol {
@@ -82,16 +88,21 @@ struct PlotStyle {
     return dashes[place % dashes.count]
   }
 
-  /// The hatching of filled marks: the pattern channel's, beyond the palette's end, or on paper.
+  /// The hatching of filled marks: the pattern channel's, else the colour's.
   func pattern(_ series: PlotSeries) -> Pattern? {
     if let place = series.pattern { return pattern(at: place) }
-    guard let color = series.color else { return nil }
-    return pattern(category: color)
+    return series.color.flatMap { pattern(category: $0) }
   }
 
-  func pattern(category color: Int) -> Pattern? {
-    if theme == .print { return pattern(at: color) }
-    return palette.style(at: color).pattern
+  /// The hatching that tells colours apart without hue, on paper and beside a legend (seed 69).
+  ///
+  /// Categories that share a hue never share their hatching.
+  private func pattern(category color: Int) -> Pattern? {
+    guard theme == .print || (tellsSeriesApart && !namesSeriesDirectly) else {
+      return palette.style(at: color).pattern
+    }
+    let (round, place) = color.quotientAndRemainder(dividingBy: palette.paints.count)
+    return pattern(at: place + 3 * round)
   }
 
   /// The first category of a channel is plain.
@@ -99,14 +110,35 @@ struct PlotStyle {
     place == 0 ? nil : Pattern.allCases[(place - 1) % Pattern.allCases.count]
   }
 
-  /// Returns a filled mark's fill, outline and hatching.
-  func fill(_ series: PlotSeries, shade: Double?) -> (fill: Paint, stroke: Stroke?, Pattern?) {
-    if let shade, let scale = encodings.shade {
-      return (Paint(scale.color(shade)), nil, nil)
-    }
+  /// Returns how a filled mark looks.
+  ///
+  /// Hatchings that nobody asked for are faint on screens, where they must not shout (seed 69).
+  func fill(_ series: PlotSeries, shade: Double?) -> FillLook {
+    if let shade, let scale = encodings.shade { return FillLook(Paint(scale.color(shade))) }
     let paint = paint(series)
-    guard theme == .print else { return (paint, nil, pattern(series)) }
-    let pale = paint.tinted(0.3, over: surface.background)
-    return (pale, Stroke(surface.ink, width: 0.75), pattern(series))
+    let pattern = pattern(series)
+    if theme == .print {
+      return FillLook(
+        paint.tinted(0.3, over: surface.background), Stroke(surface.ink, width: 0.75), pattern)
+    }
+    let isAsked = series.pattern != nil || pattern == nil
+    return FillLook(
+      paint, nil, pattern, ink: isAsked ? nil : paint.labelInk.tinted(0.3, over: paint))
+  }
+}
+
+/// The look of a filled mark.
+struct FillLook {
+  let fill: Paint
+  let stroke: Stroke?
+  let pattern: Pattern?
+  /// The pattern's lines; nil for the outline's paint or the background's.
+  let patternInk: Paint?
+
+  init(_ fill: Paint, _ stroke: Stroke? = nil, _ pattern: Pattern? = nil, ink: Paint? = nil) {
+    self.fill = fill
+    self.stroke = stroke
+    self.pattern = pattern
+    patternInk = ink
   }
 }

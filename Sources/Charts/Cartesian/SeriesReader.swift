@@ -16,13 +16,13 @@ struct SeriesReader {
   /// Categories of x that `top` leaves out, which is told elsewhere.
   let leftOut: Set<String>
   /// What was left out; one sentence each.
-  private(set) var notes: [String] = []
+  var notes: [String] = []
   /// Rows without a value.
-  private(set) var missing = 0
+  var missing = 0
 
   private var series: [PlotSeries] = []
   private var places: [SeriesKey: Int] = [:]
-  private var losses = RowLosses()
+  var losses = RowLosses()
 
   init(
     layer: CartesianLayer, index: Int, x: AxisModel, y: AxisModel, encodings: Encodings,
@@ -39,7 +39,7 @@ struct SeriesReader {
   }
 
   /// What tells two series apart; −1 stands for «not given».
-  private struct SeriesKey: Hashable, Comparable {
+  struct SeriesKey: Hashable, Comparable {
     var panel: Int
     var color: Int
     var symbol: Int
@@ -99,7 +99,7 @@ struct SeriesReader {
     return result
   }
 
-  private struct Readers {
+  struct Readers {
     let x: ChannelReader?
     let y: ChannelReader?
     let x2: ChannelReader?
@@ -133,13 +133,13 @@ struct SeriesReader {
     }
   }
 
-  private func fixedPaint(_ reader: ChannelReader?) throws(Diagnostic) -> Paint? {
+  func fixedPaint(_ reader: ChannelReader?) throws(Diagnostic) -> Paint? {
     guard let reader, reader.isConstant, case .text(let name) = reader.value(0) else { return nil }
     guard let paint = NamedColor.paint(name) else { throw .unknownColor(name) }
     return options.theme.resolve(paint)
   }
 
-  private func key(_ row: Int, _ readers: Readers) -> SeriesKey? {
+  func key(_ row: Int, _ readers: Readers) -> SeriesKey? {
     func place(_ reader: ChannelReader?, _ domain: CategoryDomain?) -> Int? {
       guard let reader, !reader.isConstant, let domain else { return -1 }
       return domain.index(of: reader.key(row) ?? "")
@@ -165,7 +165,7 @@ struct SeriesReader {
       panel: panel, color: color, symbol: symbol, dash: dash, pattern: pattern, group: group)
   }
 
-  private func newSeries(_ key: SeriesKey, _ fixed: Paint?) -> PlotSeries {
+  func newSeries(_ key: SeriesKey, _ fixed: Paint?) -> PlotSeries {
     func known(_ place: Int) -> Int? { place < 0 ? nil : place }
     var result = PlotSeries(
       layer: index, kind: layer.mark, name: "", panel: known(key.panel), fixedPaint: fixed)

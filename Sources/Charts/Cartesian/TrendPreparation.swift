@@ -32,9 +32,11 @@ struct TrendPreparation {
         trend.points = places(from: first, to: last, through: xs).map {
           PlotPoint(x: $0, y: line.value(at: $0))
         }
+        let fit =
+          line.rSquared.map { "r² = \(words.number(($0 * 100).rounded() / 100))" }
+          ?? "all values are equal, so that r² is not defined"
         notes.append(
-          "Linear trend\(subject) by least squares: \(formula(line)), "
-            + "r² = \(words.number((line.rSquared * 100).rounded() / 100)), n = \(known.count).")
+          "Linear trend\(subject) by least squares: \(formula(line)), \(fit), n = \(known.count).")
       case .smooth:
         trend.points = SmoothTrend.points(x: xs, y: ys).map { PlotPoint(x: $0.x, y: $0.y) }
         notes.append(
@@ -60,6 +62,9 @@ struct TrendPreparation {
   }
 
   private func formula(_ line: LinearTrend) -> String {
+    if x.kind == .category {
+      return "\(words.number(rounded(line.slope))) from one category to the next"
+    }
     guard x.kind == .number else {
       let unit = min(max(x.unit ?? .day, .day), .year)
       let change = rounded(line.slope * unit.duration)

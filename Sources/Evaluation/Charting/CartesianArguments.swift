@@ -9,6 +9,13 @@ internal import TableEngine
 struct CartesianArguments {
   let invocation: Invocation
   let scope: ValueScope
+  private let shared: ChartOptionReader
+
+  init(invocation: Invocation, scope: ValueScope) {
+    self.invocation = invocation
+    self.scope = scope
+    shared = ChartOptionReader(call: invocation, scope: scope)
+  }
 
   /// Reads the options of one mark.
   ///
@@ -66,7 +73,24 @@ struct CartesianArguments {
     case "y":
       return categoryIsY
         ? .category(descending: isDescending) : .value(descending: isDescending)
-    default: throw .sortKey(at: expression.range)
+    default:
+      // A channel may be called after the column that it reads: `sort: -revenue`.
+      if reads(name, "x") || reads(name, "y") {
+        return reads(name, "x") == categoryIsY
+          ? .value(descending: isDescending) : .category(descending: isDescending)
+      }
+      throw .sortKey(at: expression.range)
+    }
+  }
+
+  /// Whether a channel is a column, or an aggregate or unit of it.
+  private func reads(_ column: Name, _ channel: String) -> Bool {
+    invocation.expressions(channel).contains { expression in
+      var reads = false
+      expression.visit { part in
+        if case .name(let name) = part { reads = reads || name.text == column.text }
+      }
+      return reads
     }
   }
 
@@ -85,9 +109,9 @@ struct CartesianArguments {
     options.caption = try invocation.text("caption") ?? options.caption
     options.author.alt = try invocation.text("alt") ?? options.author.alt
     options.author.summary = try invocation.text("summary") ?? options.author.summary
-    options.format = try invocation.text("format") ?? options.format
-    options.width = try size("width") ?? options.width
-    options.height = try size("height") ?? options.height
+    options.format = try shared.format() ?? options.format
+    options.width = try shared.length("width") ?? options.width
+    options.height = try shared.length("height") ?? options.height
     try applyLook(to: &options)
     try applyAxis("_x", to: &options.x)
     try applyAxis("_y", to: &options.y)
@@ -99,71 +123,36 @@ struct CartesianArguments {
     }
   }
 
-  private func size(_ parameter: String) throws(Diagnostic) -> Double? {
-    guard let value = try invocation.number(parameter) else { return nil }
-    guard value >= 120, value <= 4000 else {
-      throw .sizeOutside(at: invocation.range(of: parameter))
-    }
-    return value
-  }
-
   /// Reads theme, palette, colours, legend and locale.
   func applyLook(to options: inout CartesianOptions) throws(Diagnostic) {
-    if invocation.has("theme"), let theme = invocation.word("theme").flatMap(Theme.init(rawValue:))
-    {
-      options.theme = theme
-    }
-    if let expression = invocation.expression("palette") {
-      try applyPalette(expression, to: &options)
-    }
+    if let theme = shared.theme() { options.theme = theme }
+    if let choice = try shared.palette() { options.use(choice) }
     if let expression = invocation.expression("colors") {
       try applyColors(expression, to: &options)
     }
     if invocation.has("legend"), let word = invocation.word("legend") {
       options.legend.position = LegendOptions.Position(rawValue: word)
     }
-    if let name = invocation.name("locale") {
-      options.locale = try ChartOptionReader.locale(name.text, at: name.range)
-    }
-  }
-
-  /// `palette cividis`, `palette ["#123456", "teal"]`.
-  func applyPalette(
-    _ expression: Expression, to options: inout CartesianOptions
-  ) throws(Diagnostic) {
-    if let name = expression.columnName {
-      guard Palette.named(name) != nil || ColorRamp.named(name) != nil else {
-        throw .unknownPalette(name).at(expression.range)
-      }
-      options.palette = name
-    } else {
-      var scale = options.scales[.color] ?? CategoryScale()
-      scale.range = try paints(expression)
-      options.scales[.color] = scale
-    }
+    if let locale = try shared.locale() { options.locale = locale }
   }
 
   private func applyColors(
     _ expression: Expression, to options: inout CartesianOptions
   ) throws(Diagnostic) {
     guard case .map(let entries, _) = expression else {
-      return try applyPalette(expression, to: &options)
+      if let choice = try shared.palette("colors") { options.use(choice) }
+      return
     }
     for entry in entries {
-      options.colors.append((entry.key, try paint(entry.value)))
+      options.colors.append((entry.key, try shared.color(entry.value)))
     }
   }
 
   func paints(_ expression: Expression) throws(Diagnostic) -> [Paint] {
-    guard case .list(let items, _) = expression else { return [try paint(expression)] }
+    guard case .list(let items, _) = expression else { return [try shared.color(expression)] }
     var paints: [Paint] = []
-    for item in items { paints.append(try paint(item)) }
+    for item in items { paints.append(try shared.color(item)) }
     return paints
-  }
-
-  private func paint(_ expression: Expression) throws(Diagnostic) -> Paint {
-    guard let name = expression.columnName else { throw .colorNeedsText(at: expression.range) }
-    return try ChartOptionReader.paint(.text(name), at: expression.range)
   }
 
   // MARK: - Axes and scales
@@ -171,7 +160,7 @@ struct CartesianArguments {
   /// Reads `title_x:` and the like, or with an empty suffix the options of `axis`.
   func applyAxis(_ suffix: String, to axis: inout AxisOptions) throws(Diagnostic) {
     axis.title = try invocation.text("title" + suffix) ?? axis.title
-    axis.format = try invocation.text("format" + suffix) ?? axis.format
+    axis.format = try shared.format("format" + suffix) ?? axis.format
     axis.zero = try invocation.boolean("zero" + suffix) ?? axis.zero
     if invocation.has("scale" + suffix) {
       axis.scale = invocation.word("scale" + suffix).flatMap(AxisScale.init(rawValue:))
@@ -251,5 +240,19 @@ struct CartesianArguments {
         invocation.word("outside").flatMap(CategoryScale.Outside.init(rawValue:)) ?? .drop
     }
     if let range = invocation.expression("range") { scale.range = try paints(range) }
+  }
+}
+
+extension CartesianOptions {
+  /// Takes over colours for categories, or a ramp for numbers.
+  mutating func use(_ choice: ChartOptionReader.PaletteChoice) {
+    switch choice {
+    case .ramp(let ramp): palette = ramp.name
+    case .palette(let chosen) where Palette.named(chosen.name) != nil: palette = chosen.name
+    case .palette(let own):
+      var scale = scales[.color] ?? CategoryScale()
+      scale.range = own.paints
+      scales[.color] = scale
+    }
   }
 }

@@ -85,14 +85,8 @@ extension Settings {
     var options = CartesianOptions(
       theme: defaults.theme, width: defaults.width, height: defaults.height,
       locale: defaults.locale)
-    if let ramp { options.palette = ramp.name }
-    if defaults.palette != .accessible8 {
-      if Palette.named(defaults.palette.name) == nil {
-        options.scales[.color] = CategoryScale(range: defaults.palette.paints)
-      } else {
-        options.palette = defaults.palette.name
-      }
-    }
+    if let ramp { options.use(.ramp(ramp)) }
+    if defaults.palette != .accessible8 { options.use(.palette(defaults.palette)) }
     return options
   }
 }

@@ -37,7 +37,7 @@ struct ChannelColumns {
         keys.append(NamedExpression(name, try calculation(given)))
       }
     }
-    let words = ChannelWords(given.expression)
+    let words = ChannelWords(given.expression, groupedUnit: try groupedUnit(given.expression))
     set(
       given.channel,
       Channel(
@@ -104,7 +104,12 @@ struct ChannelColumns {
   private func constant(_ given: CartesianResolver.Given) throws(Diagnostic) -> Value? {
     switch given.channel {
     case .color, .symbol, .dash, .pattern, .label:
-      if case .literal(.text(let text), _) = given.expression { return .text(text) }
+      if case .literal(.text(let text), let range) = given.expression {
+        guard given.channel != .color || NamedColor.paint(text) != nil else {
+          throw .unknownColor(text).at(range)
+        }
+        return .text(text)
+      }
       if case .name(let name) = given.expression, name.spelling == .bare,
         resolver.binder.index(of: name.text) == nil
       {
@@ -154,6 +159,15 @@ struct ChannelColumns {
   private func unit(_ channel: ChannelName) throws(Diagnostic) -> String? {
     let isValue = channel == .y || (resolver.mark == .heatmap && channel == .color)
     return isValue ? try resolver.invocation.text("unit") : nil
+  }
+
+  /// The unit of a column that `group` cut to it and named after both, such as `month_date`.
+  private func groupedUnit(_ expression: Expression) throws(Diagnostic) -> String? {
+    guard let place = try resolver.binder.namedColumn(expression),
+      case .period(let unit) = resolver.table.columns[place].type,
+      resolver.table.columns[place].name.hasPrefix("\(unit.rawValue)_")
+    else { return nil }
+    return unit.rawValue
   }
 
   private func binWidth(_ given: CartesianResolver.Given) throws(Diagnostic) -> Double? {

@@ -1,3 +1,4 @@
+internal import ChartLayout
 internal import SourceModel
 
 // The words of errors about channels and chart options, sorted by name.
@@ -12,11 +13,6 @@ extension Diagnostic {
   static func orderNeedsList(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeError, "an order is a list of categories", at: range, hint: "order: [\"low\", \"high\"]")
-  }
-
-  static func sizeOutside(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .valueError, "a chart is 120 to 4,000 px wide and high", at: range, hint: "width: 640")
   }
 
   static func sortKey(at range: SourceRange) -> Diagnostic {
@@ -35,5 +31,12 @@ extension Diagnostic {
     Diagnostic(
       .valueError, "a facet takes one column, or one for rows and one for columns", at: range,
       hint: "facet: region, product")
+  }
+
+  static func unknownFormat(_ text: String) -> Diagnostic {
+    Diagnostic(
+      .valueError, "\"\(text)\" says neither how to write numbers nor dates",
+      hint: "for numbers \(NumberFormat.names.joined(separator: ", ")), or \"{} mm\"; "
+        + "for dates \"%b %Y\"")
   }
 }

@@ -10,11 +10,20 @@ struct ChannelWords {
   /// All values in their order, for parts of a date.
   let naturalOrder: [String]?
 
-  init(_ expression: Expression) {
+  /// Reads an expression.
+  ///
+  /// - Parameters:
+  ///   - expression: what the channel was given.
+  ///   - groupedUnit: the unit with which the name of a grouped column begins, as in `month_date`.
+  init(_ expression: Expression, groupedUnit: String? = nil) {
     guard case .call(let name, let arguments, _) = expression,
       let spec = FunctionRegistry.shared[name.text]
     else {
-      title = Channel.prettified(expression.columnName ?? expression.derivedName)
+      let name = expression.columnName ?? expression.derivedName
+      title =
+        groupedUnit.map {
+          ChannelWords.periodTitle($0, of: Channel.prettified(String(name.dropFirst($0.count + 1))))
+        } ?? Channel.prettified(name)
       written = nil
       aggregate = nil
       naturalOrder = nil
@@ -29,12 +38,24 @@ struct ChannelWords {
     case .aggregate where spec.name == "count" && arguments.isEmpty: title = "Count"
     case .aggregate:
       title = "\(subject ?? "Value") (\(ChannelWords.aggregates[spec.name] ?? spec.name))"
-    case .period, .bin: title = subject ?? "Value"
+    case .period: title = ChannelWords.periodTitle(spec.name, of: subject ?? "Time")
+    case .bin: title = subject ?? "Value"
     case .part: title = ChannelWords.parts[spec.name] ?? subject ?? "Value"
     case .window:
       title = "\(subject ?? "Value") (\(ChannelWords.windows[spec.name] ?? spec.name))"
     case .scalar: title = subject ?? "Value"
     }
+  }
+
+  /// Returns what a calendar unit of a column is called: the unit alone where the column's name
+  /// only says that it is a time, as `month(day)` shows months.
+  private static func periodTitle(_ unit: String, of subject: String) -> String {
+    let saysTime: Set<String> = [
+      "date", "datetime", "time", "timestamp", "when", "day", "hour", "week", "month", "quarter",
+      "year", "minute", "second",
+    ]
+    guard saysTime.contains(subject.lowercased()) else { return "\(subject) (\(unit))" }
+    return unit.prefix(1).uppercased() + unit.dropFirst()
   }
 
   private static let aggregates = [

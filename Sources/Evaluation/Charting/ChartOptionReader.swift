@@ -5,13 +5,15 @@ internal import SceneGraph
 internal import SourceModel
 internal import TableEngine
 
-/// Reads the options that every mark and several modifiers share.
+/// Reads the options that marks with axes, modifiers and `set` share.
 struct ChartOptionReader {
   let call: Invocation
-  let run: StatementRun
+  let scope: ValueScope
 
   /// Returns a paint of a name or `#rrggbb`.
-  static func paint(_ value: LanguageValue, at range: SourceRange) throws(Diagnostic) -> Paint {
+  private static func paint(_ value: LanguageValue, at range: SourceRange) throws(Diagnostic)
+    -> Paint
+  {
     guard case .single(.text(let text)) = value else { throw .colorNeedsText(at: range) }
     guard let paint = NamedColor.paint(text) else { throw .unknownColor(text).at(range) }
     return paint
@@ -21,16 +23,20 @@ struct ChartOptionReader {
   func wordOrValue(_ parameter: String) throws(Diagnostic) -> LanguageValue? {
     guard let expression = call.expression(parameter) else { return nil }
     if case .name(let name) = expression { return .text(name.text) }
-    return try run.scope.value(of: expression)
+    return try scope.value(of: expression)
   }
 
-  func theme() throws(Diagnostic) -> Theme? {
-    try run.word(call, "theme").flatMap(Theme.init(rawValue:))
+  func theme() -> Theme? {
+    call.has("theme") ? call.word("theme").flatMap(Theme.init(rawValue:)) : nil
   }
 
   /// Returns a length in px within what can be drawn.
   func length(_ parameter: String) throws(Diagnostic) -> Double? {
-    guard let number = try run.number(call, parameter) else { return nil }
+    guard let expression = call.expression(parameter) else { return nil }
+    let value = try scope.value(of: expression)
+    guard let number = value.asNumber else {
+      throw .argumentIs("a number", parameter, call, found: value.phrase)
+    }
     guard (40...4_000).contains(number) else {
       throw .lengthOutside(parameter, at: call.range(of: parameter))
     }
@@ -45,7 +51,7 @@ struct ChartOptionReader {
       }
       return paint
     }
-    return try Self.paint(try run.scope.value(of: expression), at: expression.range)
+    return try Self.paint(try scope.value(of: expression), at: expression.range)
   }
 
   /// What `palette` names: categories' colours, or a ramp for numbers.
@@ -72,12 +78,17 @@ struct ChartOptionReader {
 
   /// Returns a locale that numbers and dates can be written in.
   func locale() throws(Diagnostic) -> String? {
-    guard let name = call.name("locale")?.text else { return nil }
-    return try Self.locale(name, at: call.range(of: "locale"))
+    guard let name = call.name("locale") else { return nil }
+    guard let known = LocaleTable(name.text) else { throw .unknownLocale(name.text).at(name.range) }
+    return known.identifier
   }
 
-  static func locale(_ name: String, at range: SourceRange) throws(Diagnostic) -> String {
-    guard let known = LocaleTable(name) else { throw .unknownLocale(name).at(range) }
-    return known.identifier
+  /// Returns a format of numbers or times.
+  func format(_ parameter: String = "format") throws(Diagnostic) -> String? {
+    guard let text = try call.text(parameter) else { return nil }
+    guard NumberFormat(text) != nil || DateFormat(text) != nil else {
+      throw .unknownFormat(text).at(call.range(of: parameter))
+    }
+    return text
   }
 }

@@ -22,8 +22,7 @@ extension PaletteCommand: Command {
   static func run(
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
-    let choice = try ChartOptionReader(call: call, run: run).palette()
-    let arguments = CartesianArguments(invocation: call, scope: run.scope)
+    let choice = try ChartOptionReader(call: call, scope: run.scope).palette()
     return try run.modify(flow, call) { (chart) throws(Diagnostic) in
       switch chart {
       case .hierarchy(var drawn):
@@ -34,9 +33,7 @@ extension PaletteCommand: Command {
         }
         chart = .hierarchy(drawn)
       case .cartesian(var axes):
-        if let expression = call.expression("palette") {
-          try arguments.applyPalette(expression, to: &axes.chart.options)
-        }
+        if let choice { axes.chart.options.use(choice) }
         chart = .cartesian(axes)
       }
     }

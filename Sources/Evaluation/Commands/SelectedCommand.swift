@@ -7,9 +7,13 @@ package enum SelectedCommand {
   /// The declaration of the verb.
   package static let spec = CommandSpec(
     "selected", kind: .source, summary: "takes the rows behind the selection",
+    discussion: """
+      After `select PATH` these are the rows under the node; after `select at` on a chart with axes,
+      the rows at the place that is marked.
+      """,
     examples: [
       "screentime | sunburst category > group > activity value: sum(hours)\nselect Chess\nselected | head",
-      "market | sunburst section > product value: sum(total)\nselect Apple\nselected | describe",
+      "steps | line x: month(day) y: sum(steps)\nselect at @2024-03-10\nselected | head",
     ])
 }
 
@@ -17,6 +21,9 @@ extension SelectedCommand: Command {
   static func run(
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
+    if let rows = try run.cartesianChart(from: flow)?.selectedRows(in: run) {
+      return .table(TableFlow(rows))
+    }
     let key = try run.hierarchy(from: flow, verb: call.stage.verb)
     guard let state = run.workspace.hierarchies[key], let node = state.view.selection else {
       throw .nothingSelected(call.stage.verb)

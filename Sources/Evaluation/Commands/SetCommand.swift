@@ -27,8 +27,8 @@ extension SetCommand: Command {
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
     var settings = run.workspace.settings
-    let reader = ChartOptionReader(call: call, run: run)
-    if let theme = try reader.theme() { settings.defaults.theme = theme }
+    let reader = ChartOptionReader(call: call, scope: run.scope)
+    if let theme = reader.theme() { settings.defaults.theme = theme }
     if let palette = try reader.palette() { settings.use(palette) }
     if let width = try reader.length("width") { settings.defaults.width = width }
     if let height = try reader.length("height") { settings.defaults.height = height }

@@ -20,7 +20,7 @@ extension ThemeCommand: Command {
   static func run(
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
-    guard let theme = try ChartOptionReader(call: call, run: run).theme() else { return flow }
+    guard let theme = ChartOptionReader(call: call, scope: run.scope).theme() else { return flow }
     return try run.modify(flow, call) { (chart) throws(Diagnostic) in
       switch chart {
       case .hierarchy(var drawn):
