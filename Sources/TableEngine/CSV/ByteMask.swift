@@ -31,10 +31,54 @@ enum ByteMask {
     return result
   }
 
+  /// Returns the bits of the bytes that equal one of two marks.
+  @inline(__always)
+  static func find(
+    _ bytes: UnsafePointer<UInt8>, _ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>
+  ) -> UInt64 {
+    var result: UInt64 = 0
+    for part in 0..<4 {
+      let block = unsafe UnsafeRawPointer(bytes + part * 16)
+        .loadUnaligned(as: SIMD16<UInt8>.self)
+      result |= bits((block .== a) .| (block .== b)) << UInt64(part * 16)
+    }
+    return result
+  }
+
   /// Returns the bits of the bytes that equal a mark.
   @inline(__always)
   static func find(_ bytes: UnsafePointer<UInt8>, _ a: SIMD16<UInt8>) -> UInt64 {
-    unsafe find(bytes, a, a, a)
+    var result: UInt64 = 0
+    for part in 0..<4 {
+      let block = unsafe UnsafeRawPointer(bytes + part * 16)
+        .loadUnaligned(as: SIMD16<UInt8>.self)
+      result |= bits(block .== a) << UInt64(part * 16)
+    }
+    return result
+  }
+
+  /// Counts the bytes that equal a mark.
+  static func count(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ mark: UInt8) -> Int {
+    let marks = SIMD32<UInt8>(repeating: mark)
+    var total = 0
+    var position = 0
+    while position + 32 <= count {
+      // A lane counts to 255 at most before it is emptied.
+      var lanes = SIMD32<UInt8>(repeating: 0)
+      let end = min(count - 31, position + 32 * 255)
+      while position < end {
+        let block = unsafe UnsafeRawPointer(bytes + position)
+          .loadUnaligned(as: SIMD32<UInt8>.self)
+        lanes &-= unsafe unsafeBitCast(block .== marks, to: SIMD32<UInt8>.self)
+        position += 32
+      }
+      for lane in 0..<32 { total += Int(lanes[lane]) }
+    }
+    while position < count {
+      if unsafe bytes[position] == mark { total += 1 }
+      position += 1
+    }
+    return total
   }
 
   /// Gathers the lowest bit of each lane by one multiplication for every eight.

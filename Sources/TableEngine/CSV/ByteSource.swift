@@ -29,9 +29,23 @@ enum ByteSource: Sendable {
       }
     case .file(let file):
       scratch.reserve(count)
-      let read = unsafe file.read(at: offset, count, into: scratch.bytes)
-      return unsafe body(scratch.bytes, read)
+      scratch.filled = unsafe file.read(at: offset, count, into: scratch.bytes)
+      return unsafe body(scratch.bytes, scratch.filled)
     }
+  }
+}
+
+extension ByteSource {
+  /// Gives the bytes of the chunk that was cut last; a file's are in the scratch memory already.
+  @inline(__always)
+  func withCarved<Result>(
+    _ chunk: ChunkCarver.Chunk, scratch: inout AlignedBuffer,
+    _ body: (UnsafePointer<UInt8>, Int) -> Result
+  ) -> Result {
+    if case .file = self {
+      return unsafe body(scratch.bytes, min(chunk.count, scratch.filled))
+    }
+    return unsafe withBytes(chunk.offset, chunk.count, scratch: &scratch, body)
   }
 }
 
@@ -49,10 +63,25 @@ final class InputFile: Sendable {
     size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// Opens another handle of an open file.
+  init?(copying other: Int32, size: Int) {
+    let copy = fcntl(other, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return nil }
+    descriptor = copy
+    self.size = size
+  }
+
   deinit { _ = close(descriptor) }
 
   /// Reads bytes from a place; returns how many there were.
   func read(at offset: Int, _ count: Int, into memory: UnsafeMutablePointer<UInt8>) -> Int {
+    unsafe Self.read(descriptor, at: offset, count, into: memory)
+  }
+
+  /// Reads bytes of an open file from a place; returns how many there were.
+  static func read(
+    _ descriptor: Int32, at offset: Int, _ count: Int, into memory: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     var done = 0
     while done < count {
       let result = unsafe pread(descriptor, memory + done, count - done, off_t(offset + done))
@@ -71,6 +100,8 @@ final class InputFile: Sendable {
 struct AlignedBuffer: ~Copyable {
   private(set) var bytes: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
+  /// How many bytes the last reading gave.
+  var filled = 0
 
   init(capacity: Int) {
     self.capacity = max(4_096, capacity)

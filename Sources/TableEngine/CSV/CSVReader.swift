@@ -86,20 +86,23 @@ struct CSVLoad {
 
   private func infer(
     _ source: ByteSource, _ layout: TableLayout
-  ) throws(Diagnostic) -> InferencePass.Result {
-    try InferencePass(
+  ) throws(Diagnostic) -> LoadPass.Result {
+    var isOnDisk = false
+    if case .file = source { isOnDisk = true }
+    return try LoadPass(
       source: source, dialect: layout.dialect, width: layout.width,
       toleratesTrailingDelimiter: layout.toleratesTrailingDelimiter, range: layout.range,
-      missing: options.missing.map { Array($0.utf8) }, chunkSize: options.chunkSize,
-      threads: options.threads
+      wanted: Set(layout.wanted), missing: options.missing.map { Array($0.utf8) },
+      chunkSize: options.chunkSize, threads: options.threads,
+      spill: isOnDisk ? SpillFile() : nil, keepsTexts: !isOnDisk
     ).run(interruption: interruption)
   }
 
   /// Reads again with backslashes as escapes where quotes went wrong and that goes better.
   private func withBackslashIfBetter(
-    _ source: ByteSource, _ layout: TableLayout, _ inference: InferencePass.Result
-  ) throws(Diagnostic) -> (TableLayout, InferencePass.Result) {
-    let wrong = { (result: InferencePass.Result) in
+    _ source: ByteSource, _ layout: TableLayout, _ inference: LoadPass.Result
+  ) throws(Diagnostic) -> (TableLayout, LoadPass.Result) {
+    let wrong = { (result: LoadPass.Result) in
       result.problems.entries.reduce(0) { $0 + $1.count }
     }
     let quotes =
@@ -114,7 +117,7 @@ struct CSVLoad {
   }
 
   private func parse(
-    _ source: ByteSource, _ layout: TableLayout, _ inference: InferencePass.Result,
+    _ source: ByteSource, _ layout: TableLayout, _ inference: LoadPass.Result,
     _ report: inout LoadReport
   ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
     if let unknown = options.types.keys.sorted().first(where: { !layout.names.contains($0) }) {
@@ -134,9 +137,25 @@ struct CSVLoad {
       chunkSize: options.chunkSize, threads: options.threads)
     var isDeferred = false
     if case .file = source { isDeferred = true }
-    // Of a large file only the columns are read whose misfits have to be told.
-    let parsed = try (isDeferred ? pass.choosing(suspects(decisions, inference, layout)) : pass)
-      .run(interruption: interruption)
+    var stored: [Int: StoredColumn] = [:]
+    for (column, decision) in decisions.enumerated() {
+      guard let decision else { continue }
+      stored[column] = StoredColumn(
+        column, name: layout.names[column], decision: decision, load: inference,
+        missing: pass.missing)
+    }
+    // What could not be kept is read again; of a large file only where misfits have to be told.
+    var unread = decisions.indices.filter { decisions[$0] != nil && stored[$0] == nil }
+    if isDeferred {
+      let suspects = Set(suspects(decisions, inference, layout))
+      unread = unread.filter { suspects.contains($0) }
+    }
+    let parsed =
+      unread.isEmpty ? nil : try pass.choosing(unread).run(interruption: interruption)
+    let misfits = decisions.indices.compactMap { column in
+      stored[column].flatMap { $0.misfits(inference) }
+        ?? parsed?.problems.first { $0.column == layout.names[column] }
+    }
     report.rows = inference.rows
     report.dialect = layout.dialect
     report.hasHeader = layout.hasHeader
@@ -152,24 +171,25 @@ struct CSVLoad {
           "\(layout.names[index]): \(cells) NA or the like \(words == 1 ? "is" : "are") missing")
       }
     }
-    report.problems = problems(inference, layout) + parsed.problems
+    report.problems = problems(inference, layout) + misfits
     report.problems = report.problems.map { $0.countedFromOne() }
     if options.isStrict, let first = report.problems.first { throw .strictProblem(first) }
-    if isDeferred {
-      return (
-        Table(name: name, deferred: DeferredColumns(pass: pass, wanted: layout.wanted)), report
-      )
+    let kept = DeferredColumns(pass: pass, wanted: layout.wanted, stored: stored)
+    if isDeferred { return (Table(name: name, deferred: kept), report) }
+    var columns: [Column] = []
+    for column in layout.wanted {
+      if let place = unread.firstIndex(of: column), let parsed {
+        columns.append(parsed.columns[place])
+      } else {
+        columns.append(kept.column(layout.wanted.firstIndex(of: column) ?? 0))
+      }
     }
-    // Columns stand in the order that was asked for.
-    let position = Dictionary(
-      uniqueKeysWithValues: layout.wanted.sorted().enumerated().map { ($1, $0) })
-    let columns = layout.wanted.compactMap { position[$0].map { parsed.columns[$0] } }
     return (Table(name: name, columns: columns, rowCount: inference.rows), report)
   }
 
   /// Returns the columns in which some cells do not fit what the column is.
   private func suspects(
-    _ decisions: [TypeDecision?], _ inference: InferencePass.Result, _ layout: TableLayout
+    _ decisions: [TypeDecision?], _ inference: LoadPass.Result, _ layout: TableLayout
   ) -> [Int] {
     decisions.indices.filter { column in
       guard let decision = decisions[column] else { return false }
@@ -180,7 +200,7 @@ struct CSVLoad {
   }
 
   private func problems(
-    _ inference: InferencePass.Result, _ layout: TableLayout
+    _ inference: LoadPass.Result, _ layout: TableLayout
   ) -> [LoadProblem] {
     var problems = inference.problems.entries
     let invalid = inference.invalidBytes + layout.headCheck.invalid

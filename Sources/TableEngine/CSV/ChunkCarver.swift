@@ -7,6 +7,7 @@ struct ChunkCarver {
   private let scanner: RecordScanner
   private let dialect: CSVDialect
   private let chunkSize: Int
+  private let isExact: Bool
   private let end: Int
   private(set) var offset: Int
 
@@ -16,25 +17,35 @@ struct ChunkCarver {
     let count: Int
   }
 
+  /// Prepares to cut a range.
+  ///
+  /// - Parameters:
+  ///   - source: the input.
+  ///   - dialect: its marks.
+  ///   - range: the bytes of the records.
+  ///   - chunkSize: about how many bytes a chunk has.
+  ///   - isExact: whether records are looked at; else quotes are only counted, which is right where
+  ///     every quote is at an edge.
   init(
-    _ source: ByteSource, dialect: CSVDialect, range: Range<Int>, chunkSize: Int
+    _ source: ByteSource, dialect: CSVDialect, range: Range<Int>, chunkSize: Int, isExact: Bool
   ) {
     self.source = source
     self.dialect = dialect
+    self.isExact = isExact
     scanner = RecordScanner(dialect)
     offset = range.lowerBound
     end = range.upperBound
     self.chunkSize = max(1, chunkSize)
   }
 
-  /// Returns the next chunk; nil after the last.
+  /// Returns the next chunk, nil after the last; a file's bytes are then in the scratch memory.
   mutating func next(scratch: inout AlignedBuffer) -> Chunk? {
     guard offset < end else { return nil }
     var window = min(chunkSize, end - offset)
     while true {
-      if offset + window == end { break }
+      let isLast = offset + window == end
       let cut = unsafe source.withBytes(offset, window, scratch: &scratch) { bytes, count in
-        unsafe recordEnd(bytes, count, isAtLimit: window >= Self.recordLimit)
+        isLast ? window : unsafe recordEnd(bytes, count, isAtLimit: window >= Self.recordLimit)
       }
       if cut > 0 {
         window = cut
@@ -51,7 +62,10 @@ struct ChunkCarver {
   private func recordEnd(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, isAtLimit: Bool
   ) -> Int {
-    if let end = unsafe fastRecordEnd(bytes, count), end > 0 { return end }
+    if !isExact {
+      let end = unsafe countedRecordEnd(bytes, count)
+      if end > 0 || !isAtLimit { return end }
+    }
     var sink = NoSink()
     let end = unsafe scanner.scan(bytes, count: count, from: 0, isFinal: false, into: &sink)
     guard end == 0 && isAtLimit else { return end }
@@ -60,56 +74,18 @@ struct ChunkCarver {
     return min(line + 1, count)
   }
 
-  /// Returns the last record end by the parity of quotes; nil unless every quote is at an edge.
-  ///
-  /// Where every opening quote follows a mark and every closing one stands before one, counting
-  /// quotes and walking through cells are the same.
-  private func fastRecordEnd(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int? {
-    guard !dialect.endsLinesAtReturn, !dialect.quoting.usesBackslash, dialect.comment.isEmpty
-    else { return nil }
-    let feed = SIMD16<UInt8>(repeating: 10)
-    guard let quoteByte = dialect.quoting.quote else {
-      return unsafe lastFeed(bytes, count)
-    }
-    let quote = SIMD16<UInt8>(repeating: quoteByte)
-    let delimiter = SIMD16<UInt8>(repeating: dialect.delimiter)
-    let returns = SIMD16<UInt8>(repeating: 13)
-    var inside: UInt64 = 0
-    var followsMark: UInt64 = 1
-    var followsClosing: UInt64 = 0
-    var last = 0
-    var position = 0
-    while position + 64 <= count {
-      let quotes = unsafe ByteMask.find(bytes + position, quote)
-      let feeds = unsafe ByteMask.find(bytes + position, feed)
-      if quotes != 0 || inside != 0 || followsClosing != 0 {
-        let marks = unsafe feeds | ByteMask.find(bytes + position, delimiter)
-        let ends = unsafe marks | ByteMask.find(bytes + position, returns)
-        let parity = ByteMask.parity(quotes) ^ inside
-        let opening = quotes & parity
-        let closing = quotes & ~parity
-        let before = (marks | closing) << 1 | followsMark
-        let after = closing << 1 | followsClosing
-        if opening & ~before != 0 || after & ~(ends | quotes) != 0 { return nil }
-        inside = parity >> 63 == 1 ? ~0 : 0
-        followsMark = (marks | closing) >> 63
-        followsClosing = closing >> 63
-        let outside = feeds & ~parity
-        if outside != 0 { last = position + 64 - outside.leadingZeroBitCount }
-      } else {
-        if feeds != 0 { last = position + 64 - feeds.leadingZeroBitCount }
-        let edge = unsafe bytes[position + 63]
-        followsMark = edge == 10 || edge == dialect.delimiter ? 1 : 0
-      }
-      position += 64
-    }
-    // The tail is left to the next chunk; a quote that closed at the last byte is judged there.
-    return last
-  }
-
-  private func lastFeed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  /// Returns the last line end outside quotes when each quote opens or closes; 0 for none.
+  private func countedRecordEnd(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    let quote = dialect.quoting.quote
+    var isInside =
+      quote.map { unsafe ByteMask.count(bytes, count, $0) & 1 == 1 } ?? false
     var end = count
-    while end > 0, unsafe bytes[end - 1] != 10 { end -= 1 }
-    return end
+    while end > 0 {
+      let byte = unsafe bytes[end - 1]
+      if byte == 10 && !isInside { return end }
+      if byte == quote { isInside.toggle() }
+      end -= 1
+    }
+    return 0
   }
 }

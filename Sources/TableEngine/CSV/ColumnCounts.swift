@@ -39,36 +39,36 @@ struct ColumnCounts: Sendable, Equatable {
   var currencies = 0
   var percents = 0
 
-  /// Adds the counts of another part.
-  mutating func add(_ other: ColumnCounts) {
-    empty += other.empty
-    missingWords += other.missingWords
-    values += other.values
-    integers += other.integers
-    plainNumbers += other.plainNumbers
-    threeDecimals += other.threeDecimals
+  /// Adds the counts of another part, or of one cell that was met so many times.
+  mutating func add(_ other: ColumnCounts, times: Int = 1) {
+    empty += other.empty * times
+    missingWords += other.missingWords * times
+    values += other.values * times
+    integers += other.integers * times
+    plainNumbers += other.plainNumbers * times
+    threeDecimals += other.threeDecimals * times
     for index in formats.indices {
-      formats[index] += other.formats[index]
+      formats[index] += other.formats[index] * times
       formatDecimals[index] = max(formatDecimals[index], other.formatDecimals[index])
     }
-    leadingZeros += other.leadingZeros
-    longIntegers += other.longIntegers
-    isoDates += other.isoDates
-    dayFirst += other.dayFirst
-    monthFirst += other.monthFirst
-    moments += other.moments
-    quarters += other.quarters
-    months += other.months
-    weeks += other.weeks
+    leadingZeros += other.leadingZeros * times
+    longIntegers += other.longIntegers * times
+    isoDates += other.isoDates * times
+    dayFirst += other.dayFirst * times
+    monthFirst += other.monthFirst * times
+    moments += other.moments * times
+    quarters += other.quarters * times
+    months += other.months * times
+    weeks += other.weeks * times
     for index in booleans.indices {
-      booleans[index] += other.booleans[index]
-      booleanTrue[index] += other.booleanTrue[index]
+      booleans[index] += other.booleans[index] * times
+      booleanTrue[index] += other.booleanTrue[index] * times
     }
     decimals = max(decimals, other.decimals)
     digits = max(digits, other.digits)
-    inexact += other.inexact
-    currencies += other.currencies
-    percents += other.percents
+    inexact += other.inexact * times
+    currencies += other.currencies * times
+    percents += other.percents * times
   }
 
   /// How many values are numbers in a format.
@@ -96,21 +96,7 @@ struct ColumnCounts: Sendable, Equatable {
       return
     }
     if let number = unsafe PlainNumber(bytes, start, end) {
-      values += 1
-      decimals = max(decimals, number.decimals)
-      digits = max(digits, number.digitCount)
-      if !number.hasPoint {
-        if number.integer != nil { integers += 1 } else { longIntegers += 1 }
-        if number.hasLeadingZero { leadingZeros += 1 }
-        return
-      }
-      if number.decimals == 3, number.digitCount > 3, number.digitCount < 7,
-        number.digits >= 1_000
-      {
-        threeDecimals += 1
-      } else {
-        plainNumbers += 1
-      }
+      count(number)
       return
     }
     if end - start == 10, unsafe CellDate.isISODay(bytes, start) {
@@ -128,6 +114,26 @@ struct ColumnCounts: Sendable, Equatable {
       values += 1
     }
     unsafe countOther(bytes, start, end)
+  }
+
+  /// Counts a number of plain digits.
+  @inline(__always)
+  mutating func count(_ number: PlainNumber) {
+    values += 1
+    decimals = max(decimals, number.decimals)
+    digits = max(digits, number.digitCount)
+    if !number.hasPoint {
+      if number.integer != nil { integers += 1 } else { longIntegers += 1 }
+      if number.hasLeadingZero { leadingZeros += 1 }
+      return
+    }
+    if number.decimals == 3, number.digitCount > 3, number.digitCount < 7,
+      number.digits >= 1_000
+    {
+      threeDecimals += 1
+    } else {
+      plainNumbers += 1
+    }
   }
 
   @inline(never)

@@ -9,11 +9,14 @@ final class DeferredColumns: Sendable {
   let pass: ParsePass
   /// The columns of the table as numbers of the file's.
   let wanted: [Int]
+  /// The columns that the first walk has kept, by their numbers in the file.
+  let stored: [Int: StoredColumn]
   private let cache: Mutex<[Int: Column]>
 
-  init(pass: ParsePass, wanted: [Int]) {
+  init(pass: ParsePass, wanted: [Int], stored: [Int: StoredColumn]) {
     self.pass = pass
     self.wanted = wanted
+    self.stored = stored
     cache = Mutex([:])
   }
 
@@ -34,6 +37,14 @@ final class DeferredColumns: Sendable {
 
   private func columns(_ indices: [Int]) -> [Column] {
     cache.withLock { cache in
+      var scratch = AlignedBuffer(capacity: 4_096)
+      for index in indices where cache[index] == nil {
+        if let column = stored[wanted[index]]?.read(
+          pass.inference.encoded.indices, scratch: &scratch)
+        {
+          cache[index] = column
+        }
+      }
       let absent = indices.filter { cache[$0] == nil }
       if !absent.isEmpty {
         let chosen = pass.choosing(absent.map { wanted[$0] })

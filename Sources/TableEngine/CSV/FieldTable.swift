@@ -6,29 +6,33 @@ struct FieldTable: ~Copyable, RecordSink {
   static let rowLimit = 1_024
   /// Set in a start: the cell was quoted.
   static let quotedBit: UInt32 = 1 << 31
-  /// Set in an end: the cell holds doubled quotes or escapes.
-  static let escapedBit: UInt32 = 1 << 31
-  static let mask: UInt32 = (1 << 31) - 1
+  /// Set in a start: the cell holds doubled quotes or escapes.
+  static let escapedBit: UInt32 = 1 << 30
+  static let mask: UInt32 = (1 << 30) - 1
+  /// Room for the cells of one block beyond the last record.
+  static let slack = 192
 
   let width: Int
-  private let starts: UnsafeMutablePointer<UInt32>
-  private let ends: UnsafeMutablePointer<UInt32>
+  let starts: UnsafeMutablePointer<UInt32>
+  let ends: UnsafeMutablePointer<UInt32>
   /// Finished records.
-  private(set) var rowCount = 0
+  var rowCount = 0
   /// Records of all earlier fillings of this chunk.
   private(set) var rowsBefore = 0
   private(set) var problems = RecordProblems()
   private(set) var blankLines = 0
   private let toleratesTrailingDelimiter: Bool
-  private var column = 0
-  private var base = 0
-  private var extraStart: UInt32 = 0
+  /// Cells of the open record so far.
+  var column = 0
+  /// The number of the open record's first cell.
+  var base = 0
+  var extraStart: UInt32 = 0
 
   init(width: Int, toleratesTrailingDelimiter: Bool) {
     self.width = width
     self.toleratesTrailingDelimiter = toleratesTrailingDelimiter
-    unsafe starts = .allocate(capacity: width * Self.rowLimit)
-    unsafe ends = .allocate(capacity: width * Self.rowLimit)
+    unsafe starts = .allocate(capacity: width * Self.rowLimit + Self.slack)
+    unsafe ends = .allocate(capacity: width * Self.rowLimit + Self.slack)
   }
 
   deinit {
@@ -64,8 +68,8 @@ struct FieldTable: ~Copyable, RecordSink {
     if column < width {
       unsafe starts[base + column] =
         UInt32(truncatingIfNeeded: start) | (isQuoted ? Self.quotedBit : 0)
-      unsafe ends[base + column] =
-        UInt32(truncatingIfNeeded: end) | (isEscaped ? Self.escapedBit : 0)
+        | (isEscaped ? Self.escapedBit : 0)
+      unsafe ends[base + column] = UInt32(truncatingIfNeeded: end)
     } else if column == width {
       extraStart = UInt32(truncatingIfNeeded: start)
     }
@@ -98,8 +102,8 @@ struct FieldTable: ~Copyable, RecordSink {
   @inline(__always)
   private func isBlankLine(_ bytes: UnsafePointer<UInt8>) -> Bool {
     guard column == 1, unsafe starts[base] & Self.quotedBit == 0 else { return false }
-    var index = unsafe Int(starts[base])
-    let end = unsafe Int(ends[base] & Self.mask)
+    var index = unsafe Int(starts[base] & Self.mask)
+    let end = unsafe Int(ends[base])
     while index < end {
       let byte = unsafe bytes[index]
       guard byte == 32 || byte == 9 || byte == 13 else { return false }
@@ -109,7 +113,7 @@ struct FieldTable: ~Copyable, RecordSink {
   }
 
   @inline(never)
-  private mutating func endRagged(_ bytes: UnsafePointer<UInt8>, lineEnd: Int) {
+  mutating func endRagged(_ bytes: UnsafePointer<UInt8>, lineEnd: Int) {
     if column < width {
       if unsafe isBlankLine(bytes) {
         skipBlankLine()
@@ -145,8 +149,8 @@ struct FieldTable: ~Copyable, RecordSink {
     let start = unsafe starts[row * width + column]
     let end = unsafe ends[row * width + column]
     return (
-      Int(start & Self.mask), Int(end & Self.mask), start & Self.quotedBit != 0,
-      end & Self.escapedBit != 0
+      Int(start & Self.mask), Int(end), start & Self.quotedBit != 0,
+      start & Self.escapedBit != 0
     )
   }
 }

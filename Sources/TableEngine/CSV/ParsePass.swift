@@ -1,13 +1,14 @@
 internal import SourceModel
 internal import Synchronization
 
-/// The second walk over an input: cells turned into columns of the decided types.
+/// Another walk over an input for columns that the first one could not keep, now that their types
+/// are decided.
 struct ParsePass: Sendable {
   let source: ByteSource
   let dialect: CSVDialect
   let width: Int
   let toleratesTrailingDelimiter: Bool
-  let inference: InferencePass.Result
+  let inference: LoadPass.Result
   let names: [String]
   /// What each column is; nil for columns that nobody wants.
   let decisions: [TypeDecision?]
@@ -49,6 +50,7 @@ struct ParsePass: Sendable {
     _ chunk: ChunkCarver.Chunk, _ scratch: inout AlignedBuffer, _ table: inout FieldTable
   ) -> [ColumnFragment] {
     let scanner = RecordScanner(dialect)
+    let edges = EdgeScanner(dialect)
     let wanted = decisions.indices.filter { decisions[$0] != nil }
     var builders = wanted.compactMap { column in
       decisions[column].map {
@@ -59,8 +61,13 @@ struct ParsePass: Sendable {
     unsafe source.withBytes(chunk.offset, chunk.count, scratch: &scratch) { bytes, count in
       var position = 0
       while position < count {
-        position = unsafe scanner.scan(
-          bytes, count: count, from: position, isFinal: true, into: &table)
+        if let edges {
+          position = unsafe edges.scan(bytes, count: count, from: position, into: &table)
+        }
+        if !table.isFull && position < count {
+          position = unsafe scanner.scan(
+            bytes, count: count, from: position, isFinal: true, into: &table)
+        }
         for (index, column) in wanted.enumerated() {
           unsafe builders[index].add(column, bytes, table)
         }

@@ -164,7 +164,8 @@ struct TableLayout {
     toRows limit: Int, _ source: ByteSource, scratch: inout AlignedBuffer
   ) {
     var table = FieldTable(width: width, toleratesTrailingDelimiter: true)
-    var carver = ChunkCarver(source, dialect: dialect, range: range, chunkSize: 1 << 18)
+    var carver = ChunkCarver(
+      source, dialect: dialect, range: range, chunkSize: 1 << 18, isExact: true)
     let scanner = RecordScanner(dialect)
     var rows = 0
     while rows < max(0, limit), let chunk = carver.next(scratch: &scratch) {

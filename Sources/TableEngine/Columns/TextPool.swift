@@ -14,6 +14,9 @@ package struct TextPool: Sendable, Equatable {
   /// How many texts there are.
   package var count: Int { offsets.count - 1 }
 
+  /// How many bytes all texts take.
+  package var byteCount: Int { bytes.count }
+
   /// Returns a text; bytes that are not UTF-8 read as replacement characters.
   package subscript(index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
 

@@ -32,7 +32,7 @@ struct Aggregation {
     return Column(name: measure.name, type: .integer, storage: .integers(counts))
   }
 
-  /// Adds up; a group without any value has the sum 0.
+  /// Adds up; a group without any value has no sum.
   private func sum(_ argument: Column) throws(Diagnostic) -> Column {
     if case .integers(let values) = argument.storage {
       var sums = [Int64](repeating: 0, count: grouping.count)
@@ -54,11 +54,12 @@ struct Aggregation {
         }
         sums[group] = sum
       }
-      return Column(name: measure.name, type: .integer, storage: .integers(sums))
+      return Column(
+        name: measure.name, type: .integer, storage: .integers(sums), validity: known(argument))
     }
     return Column(
       name: measure.name, type: .number, storage: .numbers(sums(argument).map(\.value)),
-      decimals: argument.decimals)
+      validity: known(argument), decimals: argument.decimals)
   }
 
   private func sums(_ argument: Column) -> [DecimalSum] {
@@ -74,6 +75,16 @@ struct Aggregation {
       sums[Int(grouping.groupOfRow[row])].add(values[row])
     }
     return sums
+  }
+
+  /// Returns which groups have a value at all; nil when all do.
+  private func known(_ argument: Column) -> Validity? {
+    guard argument.validity != nil || rowCount == 0 else { return nil }
+    var bits = Validity(count: grouping.count, valid: false)
+    for row in 0..<rowCount where !argument.isMissing(row) {
+      bits[Int(grouping.groupOfRow[row])] = true
+    }
+    return bits.missingCount == 0 ? nil : bits
   }
 
   private func counts(_ argument: Column) -> [Double] {

@@ -151,15 +151,26 @@ struct GroupStates {
         }
         sums.append(sum)
       }
-      return Column(name: measure.name, type: .integer, storage: .integers(sums))
+      return Column(
+        name: measure.name, type: .integer, storage: .integers(sums), validity: known(order))
     case .sum:
       return Column(
         name: measure.name, type: .number, storage: .numbers(order.map { sum(Int($0)) }),
-        decimals: decimals)
+        validity: known(order), decimals: decimals)
     case .mean:
       return number(order) { sum($0) / Double(counts[$0]) }
     default: return number(order) { extremes[$0] }
     }
+  }
+
+  /// Returns which groups have a value at all; nil when all do.
+  private func known(_ order: [Int32]) -> Validity? {
+    var bits: Validity?
+    for (row, group) in order.enumerated() where counts[Int(group)] == 0 {
+      if bits == nil { bits = Validity(count: order.count) }
+      bits?[row] = false
+    }
+    return bits
   }
 
   private func sum(_ group: Int) -> Double {

@@ -75,6 +75,13 @@ struct StreamedGroup {
     let pass = deferred.pass
     let chunks = pass.inference.chunks
     let needed = neededColumns
+    var firstRows: [Int] = []
+    var rowsBefore = 0
+    for rows in pass.inference.chunkRows {
+      firstRows.append(rowsBefore)
+      rowsBefore += rows
+    }
+    let places = firstRows
     inParallel(chunks.count > 1 ? pass.threads : 1) { [self] worker in
       var scratch = AlignedBuffer(capacity: pass.chunkSize)
       var fields = FieldTable(
@@ -84,7 +91,7 @@ struct StreamedGroup {
       while (try? interruption.checkpoint()) != nil {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard number < chunks.count else { return }
-        let table = chunkTable(number, needed, &scratch, &fields)
+        let table = chunkTable(number, from: places[number], needed, &scratch, &fields)
         do throws(Diagnostic) {
           guard table.rowCount == pass.inference.chunkRows[number] else {
             throw .changedFile(tableName)
@@ -116,25 +123,33 @@ struct StreamedGroup {
 
   /// Reads the needed columns of a chunk; the others hold nothing.
   private func chunkTable(
-    _ number: Int, _ needed: Set<Int>, _ scratch: inout AlignedBuffer, _ fields: inout FieldTable
+    _ number: Int, from firstRow: Int, _ needed: Set<Int>, _ scratch: inout AlignedBuffer,
+    _ fields: inout FieldTable
   ) -> Table {
-    let columns = needed.sorted().map { deferred.wanted[$0] }
-    let pass = deferred.pass.choosing(columns)
-    let fragments = pass.fragments(pass.inference.chunks[number], &scratch, &fields)
-    let rows = fragments.first?.rows ?? pass.inference.chunkRows[number]
-    let ordered = Set(columns).sorted()
+    let columns = needed.map { deferred.wanted[$0] }
     var read: [Int: Column] = [:]
-    for (fragment, column) in zip(fragments, ordered) {
-      guard let decision = pass.decisions[column] else { continue }
-      read[column] = FragmentMerger(
-        name: pass.names[column], decision: decision, rows: rows
-      ).column([fragment])
+    for column in columns {
+      read[column] = deferred.stored[column]?.read(number..<number + 1, scratch: &scratch)
+    }
+    var rows = read.first?.value.count ?? deferred.pass.inference.chunkRows[number]
+    let unread = Set(columns).filter { read[$0] == nil }.sorted()
+    if !unread.isEmpty {
+      let pass = deferred.pass.choosing(unread)
+      let fragments = pass.fragments(pass.inference.chunks[number], &scratch, &fields)
+      rows = fragments.first?.rows ?? rows
+      for (fragment, column) in zip(fragments, unread) {
+        guard let decision = pass.decisions[column] else { continue }
+        read[column] = FragmentMerger(
+          name: pass.names[column], decision: decision, rows: rows
+        ).column([fragment])
+      }
     }
     let nothing = Column(name: "", type: .integer, storage: .integers([]))
     return Table(
       name: tableName,
-      columns: deferred.wanted.map { read[$0] ?? nothing.named(pass.names[$0]) }, rowCount: rows,
-      firstRow: pass.inference.chunkRows[..<number].reduce(0, +))
+      columns: deferred.wanted.map { read[$0] ?? nothing.named(deferred.pass.names[$0]) },
+      rowCount: rows,
+      firstRow: firstRow)
   }
 
   private func add(

@@ -1,0 +1,394 @@
+/// Turns the cells of one column into codes or units as one thread meets them.
+///
+/// What the column is, only its last cell can tell. So cells are counted by what they can be, and
+/// kept in a form that every likely decision can read: different cells by number, plain numbers as
+/// units, everything else beside them as it was written. Where that would take more room than the
+/// cells themselves, they are only counted, and read again once the decision is known.
+@safe
+struct ColumnEncoder: ~Copyable {
+  /// How the next chunk's cells are kept.
+  enum Mode {
+    case dictionary, units, texts, counting
+  }
+
+  /// A dictionary is given up beyond so many texts, when they hardly repeat.
+  static let textLimit = 1 << 20
+  static let byteLimit = 1 << 25
+
+  private(set) var mode: Mode
+  /// What cells can be, except those that the dictionary counts.
+  private(set) var counts = ColumnCounts()
+  /// Whether a cell was met whose doubled quotes were taken out.
+  private(set) var hasEscapes = false
+  private var dictionary = CellDictionary()
+  private let column: Int
+  private let quoting: QuoteRule
+  private let missingWords: [[UInt8]]
+  private let followsDictionary: Mode
+  private let isWanted: Bool
+  private var decimals: Int
+  private var isDouble = false
+  private var dictionaryRows = 0
+
+  private var values: UnsafeMutablePointer<Int64>
+  private var capacity = 0
+  private var rows = 0
+  private var empties = 0
+  private var missing: [UInt64] = []
+  private var exceptionRows: [Int32] = []
+  private var exceptions = TextPool()
+  private var texts = TextPool()
+
+  /// Makes the encoder of a column.
+  ///
+  /// - Parameters:
+  ///   - column: its number.
+  ///   - guess: what its first cells are.
+  ///   - quoting: the dialect's quotes.
+  ///   - missingWords: further words that mean missing.
+  ///   - keepsTexts: whether texts that hardly repeat are kept, too.
+  ///   - isWanted: whether the table has the column; else it is only judged.
+  init(
+    column: Int, guess: ColumnGuess, quoting: QuoteRule, missingWords: [[UInt8]],
+    keepsTexts: Bool, isWanted: Bool
+  ) {
+    self.column = column
+    self.quoting = quoting
+    self.missingWords = missingWords
+    decimals = guess.decimals ?? 0
+    mode = guess.decimals == nil ? .dictionary : .units
+    followsDictionary = keepsTexts && guess.isText && isWanted ? .texts : .counting
+    self.isWanted = isWanted
+    unsafe values = .allocate(capacity: 0)
+  }
+
+  deinit { unsafe values.deallocate() }
+
+  /// The different cells of all chunks.
+  func entries() -> CellEntries { dictionary.entries() }
+
+  /// Prepares for the cells of a chunk.
+  mutating func begin(chunk: Int) {
+    dictionary.chunk = Int32(truncatingIfNeeded: chunk)
+    rows = 0
+    empties = 0
+    missing.removeAll(keepingCapacity: true)
+    exceptionRows = []
+    exceptions = TextPool()
+    texts = TextPool()
+  }
+
+  /// Adds the cells of a vector of rows.
+  ///
+  /// - Parameters:
+  ///   - bytes: the chunk.
+  ///   - limit: how many bytes may be looked at.
+  ///   - table: where the cells lie.
+  mutating func add(_ bytes: UnsafePointer<UInt8>, limit: Int, _ table: borrowing FieldTable) {
+    reserve(rows + table.rowCount)
+    switch mode {
+    case .dictionary: unsafe addCodes(bytes, limit, table)
+    case .units: unsafe addUnits(bytes, table)
+    case .texts: unsafe addTexts(bytes, table)
+    case .counting: unsafe addNothing(bytes, table)
+    }
+    rows += table.rowCount
+  }
+
+  private mutating func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    let more = max(count, capacity * 2, 2_048)
+    let memory = UnsafeMutablePointer<Int64>.allocate(capacity: more)
+    unsafe memory.update(from: values, count: rows)
+    unsafe values.deallocate()
+    unsafe values = memory
+    capacity = more
+  }
+
+  private mutating func addCodes(
+    _ bytes: UnsafePointer<UInt8>, _ limit: Int, _ table: borrowing FieldTable
+  ) {
+    let (starts, ends, width) = unsafe (table.starts, table.ends, table.width)
+    let codes = unsafe values + rows
+    let hasMissingWords = !missingWords.isEmpty
+    var empty = 0
+    for row in 0..<table.rowCount {
+      let mark = unsafe starts[row * width + column]
+      var start = Int(mark & FieldTable.mask)
+      var end = unsafe Int(ends[row * width + column])
+      if mark & FieldTable.quotedBit == 0 {
+        unsafe CellEdges.trim(bytes, &start, &end)
+      } else if mark & FieldTable.escapedBit != 0 {
+        unsafe codes[row] = unsafe escaped(bytes, start, end)
+        continue
+      }
+      if unsafe start >= end || hasMissingWords && isMissing(bytes, start, end) {
+        unsafe codes[row] = 0
+        empty += 1
+      } else {
+        unsafe codes[row] = Int64(dictionary.id(bytes, start, end, limit: limit)) + 1
+      }
+    }
+    counts.empty += empty
+    empties += empty
+  }
+
+  /// Counts a cell as it was written and numbers what it stands for.
+  @inline(never)
+  private mutating func escaped(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int64 {
+    hasEscapes = true
+    var (first, last) = (start, end)
+    unsafe CellEdges.trim(bytes, &first, &last)
+    if unsafe isMissing(bytes, first, last) {
+      counts.empty += 1
+    } else {
+      unsafe counts.count(bytes, first, last)
+    }
+    let text = unsafe Unescaping.unescape(bytes, start, end, quoting)
+    return unsafe text.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, !buffer.isEmpty,
+        unsafe missingWords.isEmpty || !isMissing(base, 0, buffer.count)
+      else {
+        empties += 1
+        return 0
+      }
+      return unsafe Int64(
+        dictionary.id(base, 0, buffer.count, limit: buffer.count, isCounted: false)) + 1
+    }
+  }
+
+  private mutating func addUnits(_ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable) {
+    let (starts, ends, width) = unsafe (table.starts, table.ends, table.width)
+    let units = unsafe values + rows
+    var plain = 0
+    var digits = 0
+    var grouped = 0
+    let takesThree = decimals == 3
+    for row in 0..<table.rowCount {
+      let start = unsafe Int(starts[row * width + column] & FieldTable.mask)
+      let end = unsafe Int(ends[row * width + column])
+      if !isDouble, start < end,
+        let number = unsafe UnitParsing.parse(bytes, start, end, decimals: decimals)
+      {
+        unsafe units[row] = number.value
+        plain += 1
+        digits = max(digits, number.digits)
+        // `1.234` may be a point between thousands.
+        if takesThree, number.digits < 7, number.value.magnitude >= 1_000 { grouped += 1 }
+      } else {
+        unsafe units[row] = unsafe other(bytes, start, end, row: rows + row)
+      }
+    }
+    guard plain > 0 else { return }
+    counts.addPlain(plain, grouped: grouped, decimals: decimals, digits: digits)
+  }
+
+  /// Reads a cell that is no number of the usual form.
+  @inline(never)
+  private mutating func other(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int, row: Int
+  ) -> Int64 {
+    var (start, end) = (start, end)
+    unsafe CellEdges.trim(bytes, &start, &end)
+    if unsafe start >= end || !missingWords.isEmpty && isMissing(bytes, start, end) {
+      counts.empty += 1
+      setMissing(row)
+      return 0
+    }
+    if let number = unsafe PlainNumber(bytes, start, end) {
+      counts.count(number)
+      if let units = unsafe stored(number, bytes, start, end, row: row) { return units }
+    } else {
+      unsafe counts.count(bytes, start, end)
+    }
+    exceptionRows.append(Int32(truncatingIfNeeded: row))
+    unsafe exceptions.append(
+      buffer: UnsafeBufferPointer(start: bytes + start, count: end - start))
+    return 0
+  }
+
+  /// Returns what stands for a number in this chunk; nil for −0, which only doubles have, and for
+  /// whole numbers beyond 64 bits.
+  private mutating func stored(
+    _ number: PlainNumber, _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int, row: Int
+  ) -> Int64? {
+    if number.isNegative && number.digits == 0 { return nil }
+    if !isDouble {
+      if number.decimals > decimals, !rescale(to: number.decimals, rows: row) {
+        becomeDouble(rows: row)
+      } else if let units = units(number) {
+        return units
+      } else if number.hasPoint || decimals > 0 {
+        becomeDouble(rows: row)
+      } else {
+        return nil
+      }
+    }
+    let value = unsafe number.exactDouble ?? NumberParsing.parse(bytes, start, end)
+    return value.map { Int64(bitPattern: $0.bitPattern) }
+  }
+
+  private func units(_ number: PlainNumber) -> Int64? {
+    guard number.hasPoint || decimals > 0 else { return number.integer }
+    let more = decimals - number.decimals
+    guard more <= 15 else { return nil }
+    let (units, overflow) = number.digits.multipliedReportingOverflow(by: Self.powers[more])
+    // Only below 2⁵³ one division gives the nearest double.
+    guard !overflow, units < 1 << 53 else { return nil }
+    return number.isNegative ? -Int64(units) : Int64(units)
+  }
+
+  private static let powers: [UInt64] = (0...15).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
+  /// Turns the rows so far into units of more decimals; false where that is not exact.
+  private mutating func rescale(to more: Int, rows count: Int) -> Bool {
+    guard more <= 15 else { return false }
+    let factor = Int64(Self.powers[more - decimals])
+    let limit = (Int64(1) << 53) / factor
+    for row in 0..<count {
+      guard unsafe values[row].magnitude < limit.magnitude else { return false }
+    }
+    for row in 0..<count { unsafe values[row] *= factor }
+    decimals = more
+    return true
+  }
+
+  private mutating func becomeDouble(rows count: Int) {
+    let scale = NumberParsing.power(decimals)
+    for row in 0..<count {
+      unsafe values[row] = Int64(bitPattern: (Double(values[row]) / scale).bitPattern)
+    }
+    isDouble = true
+  }
+
+  private mutating func addTexts(_ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable) {
+    for row in 0..<table.rowCount {
+      let cell = table.cell(row: row, column: column)
+      var (start, end) = (cell.start, cell.end)
+      unsafe count(bytes, start, end)
+      if !cell.isQuoted { unsafe CellEdges.trim(bytes, &start, &end) }
+      if unsafe start >= end || !missingWords.isEmpty && isMissing(bytes, start, end) {
+        setMissing(rows + row)
+        texts.append(utf8: [])
+      } else if cell.isEscaped {
+        hasEscapes = true
+        texts.append(utf8: unsafe Unescaping.unescape(bytes, start, end, quoting))
+      } else {
+        unsafe texts.append(
+          buffer: UnsafeBufferPointer(start: bytes + start, count: end - start))
+      }
+    }
+  }
+
+  private mutating func addNothing(_ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable) {
+    for row in 0..<table.rowCount {
+      let cell = table.cell(row: row, column: column)
+      unsafe count(bytes, cell.start, cell.end)
+    }
+  }
+
+  private mutating func count(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
+    var (start, end) = (start, end)
+    unsafe CellEdges.trim(bytes, &start, &end)
+    if unsafe !missingWords.isEmpty && isMissing(bytes, start, end) {
+      counts.empty += 1
+    } else {
+      unsafe counts.count(bytes, start, end)
+    }
+  }
+
+  private mutating func setMissing(_ row: Int) {
+    while missing.count <= row >> 6 { missing.append(0) }
+    missing[row >> 6] |= 1 << UInt64(row & 63)
+  }
+
+  private func isMissing(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let cell = unsafe UnsafeBufferPointer(start: bytes + start, count: end - start)
+    return missingWords.contains { unsafe cell.elementsEqual($0) }
+  }
+
+  /// Returns the block of the chunk, its packed bytes added to the others of the chunk.
+  mutating func finishChunk(worker: Int, into bytes: inout [UInt8]) -> ColumnBlock {
+    let form: ColumnBlock.Form =
+      switch mode {
+      case .dictionary: .codes
+      case .units: isDouble ? .doubles : .units(decimals: decimals)
+      case .texts: .texts
+      case .counting: .nothing
+      }
+    var block = ColumnBlock(form: form, rows: rows)
+    block.worker = worker
+    block.hasEmpties = empties > 0
+    block.missing = missing
+    block.exceptionRows = exceptionRows
+    block.exceptions = exceptions
+    block.texts = texts
+    if !isWanted {
+      block.form = .nothing
+    } else if mode == .dictionary || mode == .units {
+      block.offset = bytes.count
+      block.packed = unsafe PackedIntegers(values, count: rows, into: &bytes)
+    }
+    chooseMode()
+    return block
+  }
+
+  /// Changes how the next chunks are kept where this one shows that another way is better.
+  private mutating func chooseMode() {
+    switch mode {
+    case .units where exceptionRows.count > 64 && exceptionRows.count * 8 > rows:
+      mode = .dictionary
+    case .dictionary:
+      dictionaryRows += rows
+      let isFull =
+        dictionary.count > Self.textLimit || dictionary.pool.byteCount > Self.byteLimit
+      if isFull || dictionary.count > 4_096 && dictionary.count * 2 > dictionaryRows {
+        mode = followsDictionary
+      }
+    default: break
+    }
+  }
+}
+
+/// What the first cells of a column let expect; a wrong guess costs time alone.
+struct ColumnGuess: Sendable {
+  var isText = true
+  /// The decimals of most cells where they are plain numbers; nil for everything else.
+  var decimals: Int?
+
+  /// Guesses by the counts of the first records.
+  init(_ counts: ColumnCounts) {
+    isText = counts.values == 0 || (counts.integers + counts.plainNumbers) * 2 < counts.values
+    let plain = counts.integers + counts.plainNumbers + counts.threeDecimals
+    if counts.values > 0, plain * 8 >= counts.values * 7, counts.leadingZeros == 0 {
+      decimals = counts.decimals <= 15 ? counts.decimals : 0
+    }
+  }
+}
+
+/// The blanks around cells.
+enum CellEdges {
+  /// Moves the edges of a cell inward over blanks and tabs.
+  @inline(__always)
+  static func trim(_ bytes: UnsafePointer<UInt8>, _ start: inout Int, _ end: inout Int) {
+    guard start < end else { return }
+    // Blanks are rare: one look tells that there are none.
+    let (first, last) = unsafe (bytes[start], bytes[end - 1])
+    guard first == 32 || last == 32 || first == 9 || last == 9 else { return }
+    while start < end, unsafe bytes[start] == 32 || bytes[start] == 9 { start += 1 }
+    while end > start, unsafe bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
+  }
+}
+
+extension ColumnCounts {
+  /// Counts plain numbers of fixed decimals, whole ones without leading zeros.
+  mutating func addPlain(_ count: Int, grouped: Int, decimals more: Int, digits most: Int) {
+    values += count
+    threeDecimals += grouped
+    if more > 0 { plainNumbers += count - grouped } else { integers += count }
+    decimals = max(decimals, more)
+    digits = max(digits, most)
+  }
+}
