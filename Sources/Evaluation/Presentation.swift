@@ -10,7 +10,8 @@ enum Presentation {
   static func displayID(_ count: Int) -> String { "heliograph-\(count)" }
 
   static func bundle(of figure: Figure, settings: Settings) -> OutputBundle {
-    FigureBundle.bundle(for: figure, sendsFigure: settings.sendsFigure)
+    FigureBundle.bundle(
+      for: settings.animates ? figure : figure.still, sendsFigure: settings.sendsFigure)
   }
 
   /// Returns the data of a chart as a table.

@@ -19,6 +19,8 @@ struct MarkWriter {
   private let paints: PaintTable
   private let prefix: String
   private let showsTooltips: Bool
+  /// Whether marks with a step appear one after another.
+  private let isRevealed: Bool
   private var tiles: [PatternTile] = []
   private var tileNumbers: [PatternTile: Int] = [:]
   private var baselines: [Path] = []
@@ -31,15 +33,16 @@ struct MarkWriter {
     self.paints = PaintTable(scene)
     self.prefix = prefix
     self.showsTooltips = showsTooltips
+    isRevealed = scene.reveal != nil
   }
 
   /// Appends marks; neighbours of one look share a group that holds their attributes.
   mutating func marks(_ marks: [Mark], isData: Bool) {
     var start = 0
     while start < marks.count {
-      let look = Look(marks[start])
+      let look = Look(marks[start], isRevealed: isRevealed)
       var end = start + 1
-      while end < marks.count, Look(marks[end]) == look { end += 1 }
+      while end < marks.count, Look(marks[end], isRevealed: isRevealed) == look { end += 1 }
       if end - start > 1, style == .attributes {
         writer.raw("<g")
         attributes(of: look, isData: isData)
@@ -148,8 +151,10 @@ struct MarkWriter {
     var size: Double?
     var isBold = false
     var anchor: TextLine.Anchor?
+    var step: Int?
 
-    init(_ mark: Mark) {
+    init(_ mark: Mark, isRevealed: Bool) {
+      step = isRevealed ? mark.step : nil
       fill = mark.fill
       stroke = mark.stroke
       pattern = mark.pattern
@@ -164,7 +169,13 @@ struct MarkWriter {
 
   private mutating func attributes(of look: Look, isData: Bool) {
     let isText = look.size != nil
-    if style == .classes { classes(of: look, isData: isData) }
+    if style == .classes {
+      classes(of: look, isData: isData)
+    } else if let step = look.step {
+      writer.raw(" class=\"")
+      writePrefix()
+      writer.raw("r r\(step)\"")
+    }
     if let pattern = look.pattern, let fill = look.fill {
       let ink = look.patternInk ?? look.stroke?.paint ?? surface.background
       writer.raw(" fill=\"url(#")
@@ -213,6 +224,7 @@ struct MarkWriter {
     }
     if let fill = look.fill, look.pattern == nil { names.append("f\(paints.number(of: fill))") }
     if let stroke = look.stroke { names.append("s\(paints.number(of: stroke.paint))") }
+    if let step = look.step { names += ["r", "r\(step)"] }
     guard !names.isEmpty else { return }
     writer.attribute("class", names.joined(separator: " "))
   }
@@ -220,6 +232,24 @@ struct MarkWriter {
   private mutating func writePrefix() {
     prefixOffsets.append(writer.bytes.count)
     writer.raw(prefix)
+  }
+
+  /// Appends the style sheet of a reveal; where it is not understood the picture is whole.
+  mutating func reveal(_ reveal: Reveal) {
+    writer.raw("<style>")
+    RevealStyle.write(reveal) { part in
+      switch part {
+      case .text(let text): writer.raw(text)
+      case .scope:
+        writer.raw(".")
+        writePrefix()
+        writer.raw("r")
+      case .name:
+        writePrefix()
+        writer.raw("r")
+      }
+    }
+    writer.raw("</style>")
   }
 
   private mutating func number(of tile: PatternTile) -> Int {

@@ -38,6 +38,9 @@ struct Notebook {
       }
     }
 
+    /// The first picture, empty without one.
+    var picture: String { pictures.first ?? "" }
+
     var errorName: String { failure?.errorName ?? "" }
     var message: String { failure?.message ?? "" }
     var hint: String { failure?.diagnostics.first?.hint ?? "" }

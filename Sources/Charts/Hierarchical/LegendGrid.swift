@@ -15,6 +15,8 @@ struct LegendGrid {
   static let rowHeight = 26.0
   static let textSize = 13.0
   static let swatch = 14.0
+  /// What is kept free after each column.
+  static let columnGap = 20.0
   /// More rows than this are counted, not listed.
   static let limit = 30
 
@@ -50,7 +52,7 @@ struct LegendGrid {
   private static func width(of row: Row) -> Double {
     let name = TextMetrics.width(row.name, size: textSize) * 1.06
     let detail = TextMetrics.reservedWidth(row.detail, size: textSize)
-    return swatch + 8 + name + (row.detail.isEmpty ? 0 : 8 + detail) + 20
+    return swatch + 8 + name + (row.detail.isEmpty ? 0 : 8 + detail) + columnGap
   }
 
   var height: Double {
@@ -75,7 +77,7 @@ struct LegendGrid {
       let x = origin.x + Double(index % columns) * columnWidth
       let y = top + Double(index / columns) * Self.rowHeight
       let middle = y + Self.rowHeight / 2
-      let right = x + columnWidth - 20
+      let right = x + columnWidth - Self.columnGap
       swatches += swatchMarks(row, at: Point(x + Self.swatch / 2, middle))
       let weight: TextLine.Weight = row.isSelected ? .bold : .regular
       let detailWidth = TextMetrics.reservedWidth(row.detail, size: Self.textSize, weight: weight)

@@ -6,6 +6,8 @@ struct Settings: Sendable {
   var defaults = ChartDefaults()
   /// Whether charts send the accessible figure beside the picture.
   var sendsFigure = true
+  /// Whether charts may move: on a live page, but not in files and on terminals.
+  var animates = true
   /// The ramp for numbers, where `set palette` named one.
   var ramp: ColorRamp?
 
