@@ -72,7 +72,7 @@ enum HierarchyParameters {
       words: ["none", "top"]),
     Parameter("color", .expression, "what colours tell: a level, a column or a colour"),
     Parameter(
-      "animate", .expression, "whether branches appear one after another in a notebook",
+      "animate", .expression, "whether branches appear one after another in a live notebook",
       default: "false", words: ["true", "false"]),
   ]
 }

@@ -33,7 +33,8 @@ struct MarkWriter {
     self.paints = PaintTable(scene)
     self.prefix = prefix
     self.showsTooltips = showsTooltips
-    isRevealed = scene.reveal != nil
+    // A picture that is shown as an image cannot know whether its reader wants less motion.
+    isRevealed = style == .classes && scene.reveal != nil
   }
 
   /// Appends marks; neighbours of one look share a group that holds their attributes.
@@ -169,13 +170,7 @@ struct MarkWriter {
 
   private mutating func attributes(of look: Look, isData: Bool) {
     let isText = look.size != nil
-    if style == .classes {
-      classes(of: look, isData: isData)
-    } else if let step = look.step {
-      writer.raw(" class=\"")
-      writePrefix()
-      writer.raw("r r\(step)\"")
-    }
+    if style == .classes { classes(of: look, isData: isData) }
     if let pattern = look.pattern, let fill = look.fill {
       let ink = look.patternInk ?? look.stroke?.paint ?? surface.background
       writer.raw(" fill=\"url(#")
@@ -232,24 +227,6 @@ struct MarkWriter {
   private mutating func writePrefix() {
     prefixOffsets.append(writer.bytes.count)
     writer.raw(prefix)
-  }
-
-  /// Appends the style sheet of a reveal; where it is not understood the picture is whole.
-  mutating func reveal(_ reveal: Reveal) {
-    writer.raw("<style>")
-    RevealStyle.write(reveal) { part in
-      switch part {
-      case .text(let text): writer.raw(text)
-      case .scope:
-        writer.raw(".")
-        writePrefix()
-        writer.raw("r")
-      case .name:
-        writePrefix()
-        writer.raw("r")
-      }
-    }
-    writer.raw("</style>")
   }
 
   private mutating func number(of tile: PatternTile) -> Int {

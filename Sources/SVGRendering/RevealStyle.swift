@@ -1,36 +1,20 @@
 internal import SceneGraph
 
-/// The style sheet of a reveal.
-///
-/// Every part has its final look by itself and only begins transparent, so that readers without
-/// animations, with reduced motion and on paper have the whole picture at once (seeds 93, 94).
-enum RevealStyle {
-  /// A piece of the style sheet.
-  enum Part {
-    case text(String)
-    /// The selector of every part that appears.
-    case scope
-    /// The animation's name.
-    case name
-  }
-
-  /// Hands out the style sheet piece by piece.
+extension Reveal {
+  /// Returns the style sheet of a reveal in a live picture.
   ///
-  /// - Parameters:
-  ///   - reveal: the timing.
-  ///   - write: receives each piece.
-  static func write(_ reveal: Reveal, _ write: (Part) -> Void) {
-    write(.text("@media screen and (prefers-reduced-motion:no-preference){"))
-    write(.scope)
-    write(.text("{animation:"))
-    write(.name)
-    write(.text(" \(Int(Reveal.duration))ms ease-out backwards}"))
-    for step in 0..<max(reveal.steps, 0) {
-      write(.scope)
-      write(.text(".r\(step){animation-delay:\(Int(reveal.delay(of: step).rounded()))ms}"))
+  /// Every part has its final look by itself and only begins transparent, so that readers without
+  /// animations, with reduced motion and on paper have the whole picture at once (seeds 93, 94).
+  ///
+  /// - Parameter scope: the class of the picture's ancestor; the animation's name begins with it.
+  /// - Returns: CSS.
+  func style(scope: String) -> String {
+    let parts = ".\(scope) .r"
+    var style = "@media screen and (prefers-reduced-motion:no-preference){"
+    style += "\(parts){animation:\(scope)-r \(Int(Self.duration))ms ease-out backwards}"
+    for step in 0..<max(steps, 0) {
+      style += "\(parts)\(step){animation-delay:\(Int(delay(of: step).rounded()))ms}"
     }
-    write(.text("}@keyframes "))
-    write(.name)
-    write(.text("{from{opacity:0}}"))
+    return style + "}@keyframes \(scope)-r{from{opacity:0}}"
   }
 }

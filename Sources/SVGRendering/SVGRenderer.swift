@@ -26,7 +26,6 @@ package enum SVGRenderer {
     marks.writer.raw("</title><desc>")
     marks.writer.escaped(description)
     marks.writer.raw("</desc>")
-    if let reveal = scene.reveal { marks.reveal(reveal) }
     background(&marks, scene: scene)
     fontGroup(&marks.writer)
     marks.marks(scene.backdrop, isData: false)

@@ -1,5 +1,5 @@
 internal import SceneGraph
-internal import TableEngine
+package import TableEngine
 
 /// Reads one channel row by row.
 struct ChannelReader {
@@ -59,7 +59,7 @@ struct ChannelReader {
 
 extension Value {
   /// A number, or a time's seconds since 1970; nil for anything else and what is not finite.
-  var plotNumber: Double? {
+  package var plotNumber: Double? {
     if let number = asNumber { return number.isFinite ? number : nil }
     return interval.map { Double($0.start.microseconds) / 1e6 }
   }
