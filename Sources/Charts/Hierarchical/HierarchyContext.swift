@@ -86,7 +86,8 @@ struct HierarchyContext {
       let isOneLevel = isOneLevel
       rules.pixel = { level, levels in
         // Slices of one level are told apart at the rim.
-        let middle = isOneLevel ? 0.9 : 0.32 + 0.68 * (Double(level) + 0.5) / Double(levels)
+        let middle =
+          isOneLevel || levels == 1 ? 0.9 : 0.32 + 0.68 * (Double(level) + 0.5) / Double(levels)
         return 1 / (2 * .pi * radius * middle)
       }
     }

@@ -19,6 +19,8 @@ struct LegendGrid {
   static let columnGap = 20.0
   /// More rows than this are counted, not listed.
   static let limit = 30
+  /// A longer legend would be larger than a narrow picture.
+  private static let lineLimit = 12
 
   let rows: [Row]
   let columns: Int
@@ -34,10 +36,11 @@ struct LegendGrid {
   ///   - title: a heading, nil for none.
   init(_ rows: [Row], width: Double, title: String?) {
     self.title = title
-    self.rows = Array(rows.prefix(Self.limit))
-    moreCount = rows.count - self.rows.count
-    let widest = self.rows.map(Self.width).max() ?? 0
+    let listed = rows.prefix(Self.limit)
+    let widest = listed.map(Self.width).max() ?? 0
     let fitting = Self.columns(in: width, widest: widest)
+    self.rows = Array(listed.prefix(fitting * Self.lineLimit))
+    moreCount = rows.count - self.rows.count
     let lines = (self.rows.count + fitting - 1) / fitting
     // As many columns as the rows need: four entries stand two by two, not three and one.
     columns = max(1, (self.rows.count + max(lines, 1) - 1) / max(lines, 1))
