@@ -22,6 +22,13 @@ package struct ColorRamp: Sendable, Hashable {
     return all.first { $0.name == key }
   }
 
+  /// Makes a ramp of at least two colours.
+  package init(name: String, stops: [Color]) {
+    self.name = name
+    self.stops = stops.count > 1 ? stops : Self.cividis.stops
+    isDiverging = false
+  }
+
   private init(_ name: String, isDiverging: Bool = false, _ stops: [UInt32]) {
     self.name = name
     self.isDiverging = isDiverging

@@ -123,9 +123,9 @@ package struct SectorLabels: Sendable {
     guard lines.count == 1 else { return nil }
     for width in [0.62, 0.45] {
       let whole = TextMetrics.width(lines[0], size: size, weight: weight)
-      let wrapped = TextMetrics.wrapped(
+      let wrapped = TextMetrics.wrappedAtWords(
         lines[0], to: whole * width + size, size: size, weight: weight)
-      guard wrapped.count > 1, wrapped.count < 4, !breaksWord(lines[0], wrapped) else { continue }
+      guard let wrapped, wrapped.count > 1, wrapped.count < 4 else { continue }
       let box = padded(self.box(wrapped, size: size))
       for radius in radii(sector) where fit.holdsHorizontal(box, radius: radius) {
         return Placement(lines: wrapped, orientation: .horizontal, radius: radius, size: size)
@@ -185,11 +185,5 @@ package struct SectorLabels: Sendable {
 
   private func padded(_ size: Size) -> Size {
     Size(size.width + 2 * padding, size.height + 2)
-  }
-
-  /// Whether a line ends inside a word.
-  private func breaksWord(_ text: String, _ lines: [String]) -> Bool {
-    lines.joined(separator: " ").filter { $0 != " " }.count == text.filter { $0 != " " }.count
-      && lines.count > TextMetrics.pieces(of: text).count
   }
 }

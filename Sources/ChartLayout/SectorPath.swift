@@ -46,6 +46,8 @@ package struct SectorPath: Sendable, Hashable {
   package var middle: Double { (start + end) / 2 }
 
   private static let epsilon = 1e-6
+  /// A corner of a smaller radius in px is not seen and would only take bytes.
+  private static let leastCorner = 0.25
 
   /// Whether the sector is the whole circle or ring.
   package var isFull: Bool { sweep > 2 * .pi - Self.epsilon }
@@ -116,7 +118,7 @@ package struct SectorPath: Sendable, Hashable {
 
   private var outerArc: [Path.Element] {
     let rounding = outerCorner
-    guard rounding > Self.epsilon, outer - rounding > inset + rounding else {
+    guard rounding >= Self.leastCorner, outer - rounding > inset + rounding else {
       let a = start + offset(at: outer)
       let b = end - offset(at: outer)
       return [.move(point(angle: a, radius: outer))]
@@ -158,7 +160,7 @@ package struct SectorPath: Sendable, Hashable {
       ]
     }
     let rounding = innerCorner
-    guard rounding > Self.epsilon else {
+    guard rounding >= Self.leastCorner else {
       let a = end - offset(at: inner)
       let b = start + offset(at: inner)
       return [.line(point(angle: a, radius: inner))]

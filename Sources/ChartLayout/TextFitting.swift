@@ -57,6 +57,23 @@ extension TextMetrics {
     return kept + [last]
   }
 
+  /// Breaks a text into lines of a width without breaking any word.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - width: the room in px.
+  ///   - size: the font size in px.
+  ///   - weight: the face.
+  /// - Returns: the lines; nil when a word alone is wider than the room.
+  package static func wrappedAtWords(
+    _ text: String, to width: Double, size: Double, weight: TextLine.Weight = .regular
+  ) -> [String]? {
+    let fits = pieces(of: text).allSatisfy {
+      self.width($0.trimmingSpaces(), size: size, weight: weight) <= width
+    }
+    return fits ? wrapped(text, to: width, size: size, weight: weight) : nil
+  }
+
   private static func wrappedParagraph(
     _ text: String, to width: Double, size: Double, weight: TextLine.Weight
   ) -> [String] {

@@ -67,7 +67,12 @@ enum HierarchyParameters {
       words: ["auto", "seed", "outside", "none", "name", "value", "percent"]),
     Parameter("label_min", .number, "the smallest share that is labelled"),
     Parameter(
-      "symbol", .expression, "shapes beside colours: a level or a column", words: ["none", "top"]),
+      "symbol", .expression,
+      "shapes beside colours: of the first ring (`top`), a level or a column",
+      words: ["none", "top"]),
     Parameter("color", .expression, "what colours tell: a level, a column or a colour"),
+    Parameter(
+      "animate", .expression, "whether branches appear one after another in a live notebook",
+      default: "false", words: ["true", "false"]),
   ]
 }

@@ -6,7 +6,10 @@ package struct Interpreter {
   private(set) var workspace = Workspace()
   private var displayCount = 0
 
-  package init() {}
+  /// Makes an interpreter without any state.
+  ///
+  /// - Parameter animates: whether charts may move; in files they are still (seed 94).
+  package init(animates: Bool = true) { workspace.settings.animates = animates }
 
   /// Runs a cell, handing out what it shows at once.
   ///

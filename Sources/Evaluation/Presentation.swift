@@ -10,7 +10,8 @@ enum Presentation {
   static func displayID(_ count: Int) -> String { "heliograph-\(count)" }
 
   static func bundle(of figure: Figure, settings: Settings) -> OutputBundle {
-    FigureBundle.bundle(for: figure, options: settings.figure)
+    FigureBundle.bundle(
+      for: settings.animates ? figure : figure.still, options: settings.figure)
   }
 
   /// Returns the data of a chart as a table.

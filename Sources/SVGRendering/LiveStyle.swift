@@ -26,6 +26,7 @@ extension SVGRenderer {
       }
       style += "}"
     }
+    if let reveal = scene.reveal { style += reveal.style(scope: scope) }
     style += "@media (forced-colors:active){"
     // The paints' own classes are more specific, hence the weight.
     style += ".\(scope) .b,.\(scope) pattern rect{fill:Canvas!important}"

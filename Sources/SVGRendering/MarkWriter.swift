@@ -19,6 +19,8 @@ struct MarkWriter {
   private let paints: PaintTable
   private let prefix: String
   private let showsTooltips: Bool
+  /// Whether marks with a step appear one after another.
+  private let isRevealed: Bool
   private var tiles: [PatternTile] = []
   private var tileNumbers: [PatternTile: Int] = [:]
   private var baselines: [Path] = []
@@ -31,15 +33,17 @@ struct MarkWriter {
     self.paints = PaintTable(scene)
     self.prefix = prefix
     self.showsTooltips = showsTooltips
+    // A picture that is shown as an image cannot know whether its reader wants less motion.
+    isRevealed = style == .classes && scene.reveal != nil
   }
 
   /// Appends marks; neighbours of one look share a group that holds their attributes.
   mutating func marks(_ marks: [Mark], isData: Bool) {
     var start = 0
     while start < marks.count {
-      let look = Look(marks[start])
+      let look = Look(marks[start], isRevealed: isRevealed)
       var end = start + 1
-      while end < marks.count, Look(marks[end]) == look { end += 1 }
+      while end < marks.count, Look(marks[end], isRevealed: isRevealed) == look { end += 1 }
       if end - start > 1, style == .attributes {
         writer.raw("<g")
         attributes(of: look, isData: isData)
@@ -148,8 +152,10 @@ struct MarkWriter {
     var size: Double?
     var isBold = false
     var anchor: TextLine.Anchor?
+    var step: Int?
 
-    init(_ mark: Mark) {
+    init(_ mark: Mark, isRevealed: Bool) {
+      step = isRevealed ? mark.step : nil
       fill = mark.fill
       stroke = mark.stroke
       pattern = mark.pattern
@@ -213,6 +219,7 @@ struct MarkWriter {
     }
     if let fill = look.fill, look.pattern == nil { names.append("f\(paints.number(of: fill))") }
     if let stroke = look.stroke { names.append("s\(paints.number(of: stroke.paint))") }
+    if let step = look.step { names += ["r", "r\(step)"] }
     guard !names.isEmpty else { return }
     writer.attribute("class", names.joined(separator: " "))
   }

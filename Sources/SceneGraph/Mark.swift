@@ -10,6 +10,8 @@ package struct Mark: Sendable, Hashable {
   package var opacity: Double
   /// What a pointer sees as a tooltip; never the only place of a fact.
   package var tooltip: String?
+  /// When a reveal shows it, counted from 0; nil for what is there from the beginning.
+  package var step: Int?
 
   package init(
     _ shape: Shape, fill: Paint? = nil, stroke: Stroke? = nil, pattern: Pattern? = nil,

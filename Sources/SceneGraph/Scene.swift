@@ -12,6 +12,8 @@ package struct Scene: Sendable, Hashable {
   package var items: [Item]
   /// Labels, axes, legends, titles; drawn last.
   package var overlay: [Mark]
+  /// How marks with a step appear one after another; nil for a still picture.
+  package var reveal: Reveal?
 
   package init(
     size: Size, surface: Surface, followsPage: Bool, backdrop: [Mark] = [], items: [Item] = [],

@@ -164,4 +164,70 @@ import Testing
     #expect(notebook.selection == "watch")
     #expect(notebook.rows("selected | count as t") == "count\n400\n")
   }
+
+  @Test("selected takes what was marked last: a place on x, or the node of the hierarchy")
+  func selectedAfterAxes() {
+    var notebook = Notebook()
+    notebook.run(
+      "load \"\"\"\n  k,d,v\n  A,2024-03-01,1\n  A,2024-03-03,2\n  B,2024-03-03,4\n"
+        + "  B,2024-03-09,8\n  \"\"\" as t;")
+    notebook.run("sunburst k value: v; select B")
+    notebook.run("t | line x: d y: sum(v)")
+    #expect(
+      notebook.rows("selected | keep v as t2; t2 | keep v as t") == "v\n4\n8\n",
+      "the line has no selection, so the hierarchy's holds")
+    notebook.run(
+      "load \"\"\"\n  k,d,v\n  A,2024-03-01,1\n  A,2024-03-03,2\n  B,2024-03-03,4\n"
+        + "  B,2024-03-09,8\n  \"\"\" as t;")
+    notebook.run("line x: d y: sum(v); select at @2024-03-02")
+    #expect(
+      notebook.rows("selected | keep v as t") == "v\n1\n", "of two as near, the earlier (seed 55)")
+  }
+
+  @Test("scale color sets the ends of numbers' colours; for names it says what to do instead")
+  func colorScale() {
+    var notebook = Notebook()
+    notebook.run("example market; icicle section > product value: sum(total) color: value;")
+    let scaled = notebook.run("scale color domain: 0..20000 range: [white, crimson]")
+    #expect(scaled.failure == nil)
+    #expect(scaled.pictures.first?.contains("#dc143c") == true)
+    notebook.run("icicle section > product value: sum(total);")
+    let names = notebook.run("scale color domain: 0..5")
+    #expect(names.errorName == "TypeError" && names.message.contains("colours stand for names"))
+    #expect(notebook.run("scale color order: [\"Meats\"]").hint.contains("sort: -value"))
+    #expect(notebook.run("scale x domain: 0..5").message.contains("charts with axes"))
+    #expect(
+      notebook.run("scale color range: [gold, red]").pictures.first?.contains("#ffd700") == true)
+  }
+
+  @Test(
+    "legend takes every side of every hierarchical chart",
+    arguments: [
+      "sunburst", "icicle", "flame", "treemap",
+    ])
+  func legends(mark: String) {
+    var notebook = Notebook()
+    notebook.run("example market; \(mark) section > product value: sum(total);")
+    for place in ["left", "right", "top", "bottom", "none", "auto"] {
+      let answer = notebook.run("legend \(place)")
+      #expect(answer.failure == nil && answer.pictures.count == 1, "\(mark) \(place)")
+    }
+  }
+
+  @Test("symbol and color read columns: names as shapes, and colours as they are written")
+  func columns() {
+    var notebook = Notebook()
+    notebook.run(
+      "load \"\"\"\n  a,b,v,kind,paint\n  X,x,3,wet,gold\n  X,y,2,dry,#00ff00\n  Y,z,1,dry,teal\n"
+        + "  \"\"\" as t;")
+    let painted = notebook.run("sunburst a > b value: v color: paint").pictures.first ?? ""
+    #expect(painted.contains("#ffd700") && painted.contains("#00ff00"))
+    let shaped = notebook.run("sunburst a > b value: v symbol: kind")
+    #expect(shaped.failure == nil && shaped.pictures.first?.contains(">wet<") == true)
+    let level = notebook.run("sunburst a > b value: v symbol: a")
+    #expect(level.failure == nil)
+    let number = notebook.run("sunburst a > b value: v symbol: v")
+    #expect(number.errorName == "TypeError" && number.hint.contains("color: v"))
+    #expect(notebook.run("sunburst a > b value: v symbol: nobody").errorName == "UnknownColumn")
+  }
 }

@@ -38,6 +38,15 @@ struct Notebook {
       }
     }
 
+    /// The first picture, empty without one.
+    var picture: String { pictures.first ?? "" }
+
+    /// The first figure for a page, empty without one.
+    var page: String {
+      for case .display(let bundle, _) in outputs { return bundle["text/html"] ?? "" }
+      return ""
+    }
+
     var errorName: String { failure?.errorName ?? "" }
     var message: String { failure?.message ?? "" }
     var hint: String { failure?.diagnostics.first?.hint ?? "" }

@@ -89,7 +89,9 @@ struct HierarchyTests {
     #expect(tree.nodes[0].total == 10)
     #expect(tree.nodes[1].rejectedValue == -4)
     #expect(
-      tree.notes == ["2 values were not used: row 1 is negative (-4), row 3 has no number"])
+      tree.notes == [
+        "2 values were not used: row 1, a, is negative (-4); row 3, c, has no number"
+      ])
   }
 
   @Test("B-2: an inner row is its node's own value, shorter paths are no error")

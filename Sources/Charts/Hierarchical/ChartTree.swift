@@ -56,8 +56,12 @@ struct ChartTreeRules {
   var minimumAngle: Double?
   /// Whether ranges are inset by the padding of their level.
   var isInset = true
-  /// The width in turns below which siblings of a level are merged; 0 merges nothing.
-  var thinnest: @Sendable (_ level: Int, _ levels: Int) -> Double = { _, _ in 0 }
+  /// The width of a px in turns at a level; siblings below half of it are merged, 0 merges nothing.
+  var pixel: @Sendable (_ level: Int, _ levels: Int) -> Double = { _, _ in 0 }
+  /// Whether thin siblings are merged even where the marks are few enough.
+  var mergesThin = true
+  /// The room in px, gaps included, that each of many siblings needs to be told apart.
+  var hairlineSlot = 2.0
 
   /// More rings than this are drawn only where the author asks for them.
   static let automaticLevels = 12

@@ -7,12 +7,13 @@ internal import TableEngine
 struct ChartTreeBuilder {
   private let hierarchy: Hierarchy
   private let view: HierarchyView
-  private let rules: ChartTreeRules
+  private var rules: ChartTreeRules
   private let interruption: Interruption
   private var tree = ChartTree()
   private var required: [Double] = []
   /// How much wider than the rule's a sector must be, raised until the marks are few enough.
-  private var coarseness = 1.0
+  private var coarseness: Double
+  private var leavesOutMinimum = false
 
   /// Builds a tree.
   ///
@@ -31,8 +32,14 @@ struct ChartTreeBuilder {
     while true {
       try builder.build()
       let drawn = builder.tree.nodes.count { $0.isDrawn }
-      if drawn <= ChartTreeRules.markLimit || builder.coarseness > 1e6 { return builder.tree }
-      builder.coarseness *= 2
+      guard drawn > ChartTreeRules.markLimit, builder.coarseness < 1e6 else { return builder.tree }
+      if builder.rules.minimumAngle != nil {
+        // So many parts cannot all have a least angle; they are merged instead.
+        builder.rules.minimumAngle = nil
+        builder.leavesOutMinimum = true
+      } else {
+        builder.coarseness = max(builder.coarseness * 2, 1)
+      }
     }
   }
 
@@ -42,11 +49,13 @@ struct ChartTreeBuilder {
     self.hierarchy = hierarchy
     self.view = view
     self.rules = rules
+    coarseness = rules.mergesThin ? 1 : 0
     self.interruption = interruption
   }
 
   private mutating func build() throws(Diagnostic) {
     tree = ChartTree()
+    tree.isCrowded = leavesOutMinimum
     guard hierarchy.nodes.indices.contains(view.zoom) else { return }
     let root = hierarchy.nodes[view.zoom]
     let available = try deepest(below: view.zoom)
@@ -126,8 +135,9 @@ struct ChartTreeBuilder {
     let sum = siblings.total
     let whole = parent == nil ? max(tree.total, sum) : max(node.total, sum)
     if rules.minimumAngle == nil, whole > 0 {
-      let thin = rules.thinnest(level, tree.levels) * coarseness / max(range.width, 1e-12)
-      tree.mergedCount += siblings.merge(thinnerThan: thin * whole)
+      let scale = rules.pixel(level, tree.levels) * coarseness / max(range.width, 1e-12) * whole
+      tree.mergedCount += siblings.merge(
+        thinnerThan: 0.5 * scale, manyThinnerThan: rules.hairlineSlot * scale)
     }
 
     let minimums = rules.minimumAngle.map { angle in

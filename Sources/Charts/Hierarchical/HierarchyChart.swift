@@ -55,7 +55,9 @@ struct HierarchyDrawing {
   var marks: [[Mark]]
   var geometry: [[Scene.MarkGeometry]]
   var labels: [String?]
-  var overlay: [Mark]
+  private(set) var overlay: [Mark]
+  /// Which marks of the overlay are a node's label.
+  private var labelled: [(place: Int, node: Int)] = []
   var notes: [String] = []
 
   init(nodes: Int) {
@@ -64,6 +66,25 @@ struct HierarchyDrawing {
     geometry = Array(repeating: [], count: nodes)
     labels = Array(repeating: nil, count: nodes)
     overlay = []
+  }
+
+  /// Appends what is drawn last.
+  mutating func add(_ marks: [Mark]) { overlay += marks }
+
+  /// Appends a mark that is drawn last; with a node it is a part of that one's label.
+  mutating func add(_ mark: Mark, of node: Int? = nil) {
+    if let node { labelled.append((overlay.count, node)) }
+    overlay.append(mark)
+  }
+
+  /// Lets marks and labels appear one after another.
+  ///
+  /// - Parameter step: when a node appears.
+  mutating func reveal(_ step: (Int) -> Int) {
+    for node in marks.indices {
+      for place in marks[node].indices { marks[node][place].step = step(node) }
+    }
+    for label in labelled { overlay[label.place].step = step(label.node) }
   }
 }
 

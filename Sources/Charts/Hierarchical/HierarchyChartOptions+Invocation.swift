@@ -44,6 +44,7 @@ extension HierarchyChartOptions {
       locale = name
     }
     legend = invocation.word("legend").flatMap(LegendPlace.init) ?? .auto
+    isAnimated = try invocation.boolean("animate") ?? false
   }
 
   private mutating func readTree(_ invocation: Invocation) throws(Diagnostic) {
@@ -128,7 +129,9 @@ extension HierarchyChartOptions {
     if invocation.has("symbol") {
       switch invocation.expression("symbol") {
       case .literal(.boolean(let flag), _)?: symbol = flag ? .always : .never
-      default: symbol = invocation.word("symbol") == "none" ? .never : .always
+      default:
+        // A column is read where the table is: see `symbolExpression(of:)`.
+        symbol = invocation.word("symbol") == "none" ? .never : .always
       }
     }
   }
@@ -173,6 +176,14 @@ extension HierarchyChartOptions {
     guard let name = expression.plainText else { return expression }
     let isKnown = ["branch", "value", "level"].contains(name) || NamedColor.paint(name) != nil
     return isKnown ? nil : expression
+  }
+
+  /// Returns what `symbol` is when it is no word: a column or a calculation, which whoever has the
+  /// table turns into a ``NodeColumn``.
+  package static func symbolExpression(of invocation: Invocation) -> Expression? {
+    guard let expression = invocation.expression("symbol") else { return nil }
+    if case .literal(.boolean, _) = expression { return nil }
+    return invocation.word("symbol") == nil ? expression : nil
   }
 
   private func paints(_ items: [Expression]) throws(Diagnostic) -> [Paint] {

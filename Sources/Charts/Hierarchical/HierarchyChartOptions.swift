@@ -55,6 +55,12 @@ package struct HierarchyChartOptions: Sendable {
   package var minimumAngle: Double?
   package var labelMinimum: LabelMinimum?
   package var color: ColorRule = .branch
+  /// The values that the two ends of a ramp stand for; nil for those that are drawn.
+  package var colorDomain: ClosedRange<Double>?
+  /// What symbols stand for beside the branch; nil for the branch itself.
+  package var symbolColumn: NodeColumn?
+  /// Whether the picture appears branch by branch (seed 93).
+  package var isAnimated = false
 }
 
 /// The order of siblings.
@@ -170,6 +176,8 @@ package enum ColorRule: Sendable {
   case level
   case constant(Paint)
   case column(NodeColumn)
+  /// A column that holds the colours themselves (seed 76), one a node; nil where it has none.
+  case paints([Paint?])
 }
 
 /// A column of the table, as one value a node of the hierarchy.

@@ -45,7 +45,7 @@ struct HierarchyColors {
 
   init(
     tree: ChartTree, levelNames: [String], rule: ColorRule, colors: ColorList, palette: Palette,
-    ramp: ColorRamp?, theme: Theme
+    ramp: ColorRamp?, domain given: ClosedRange<Double>? = nil, theme: Theme
   ) {
     self.tree = tree
     self.rule = rule
@@ -57,7 +57,8 @@ struct HierarchyColors {
     names = categories.names
     numbers = Self.numbers(of: tree, rule: rule)
     let known = numbers.compactMap { $0 }
-    domain = known.min().flatMap { lower in known.max().map { lower...$0 } }
+    let seen = known.min().flatMap { lower in known.max().map { lower...$0 } }
+    domain = seen.map { given ?? $0 }
     styles = categories.names.enumerated().map { index, name in
       var style = palette.style(at: index)
       if index < colors.ordered.count {
@@ -100,7 +101,7 @@ struct HierarchyColors {
         return names.count - 1
       }
       return (numbers, names)
-    case .branch:
+    case .branch, .paints:
       // Hues follow the data's order, so that sorting or grouping does not change them.
       let roots = tree.roots.filter { tree.nodes[$0].role == .node }
         .sorted { tree.nodes[$0].branch < tree.nodes[$1].branch }
@@ -119,12 +120,30 @@ struct HierarchyColors {
         guard let source = node.source, values.indices.contains(source) else { return nil }
         return values[source]
       }
-    case .branch, .level, .constant: return []
+    case .branch, .level, .constant, .paints: return []
+    }
+  }
+
+  /// How many drawn nodes have a number beyond the ends of the ramp.
+  var outsideCount: Int {
+    guard let domain else { return 0 }
+    return tree.nodes.indices.count { node in
+      tree.nodes[node].isDrawn && numbers[node].map { !domain.contains($0) } ?? false
     }
   }
 
   /// Whether colour stands for a number.
   var isRamp: Bool { domain != nil }
+
+  /// The look that a node's category or its own colour gives it, before theme and level.
+  private func ownStyle(of node: Int) -> CategoryStyle? {
+    guard let number = categories[node] else { return nil }
+    guard case .paints(let paints) = rule else { return styles[number] }
+    guard let source = tree.nodes[node].source, paints.indices.contains(source),
+      let paint = paints[source]
+    else { return nil }
+    return CategoryStyle(paint: theme.resolve(paint), symbol: styles[number].symbol)
+  }
 
   /// The category of a node, for its symbol.
   func category(of node: Int) -> CategoryStyle? {
@@ -143,17 +162,21 @@ struct HierarchyColors {
   /// - Returns: fill, outline, pattern and the ink on them.
   func style(of node: Int, isThin: Bool = false, isStrong: Bool = false) -> Style {
     let item = tree.nodes[node]
-    if item.role == .other || (categories[node] == nil && !isRamp) { return neutral }
+    if item.role == .other { return neutral }
     if isRamp { return rampStyle(node) }
-    guard let number = categories[node] else { return neutral }
-    let style = styles[number]
+    guard let number = categories[node], let style = ownStyle(of: node) else {
+      return item.role == .node ? plain : neutral
+    }
     let full = style.paint
     let outline = full.strengthened(to: Tint.markContrast, on: surface)
     if theme == .print {
       return printed(style, number: number, level: item.level, outline: outline)
     }
     var level = isStrong || isThin ? 0 : item.level
-    if case .level = rule { level = 0 }
+    switch rule {
+    case .level, .paints: level = 0
+    case .branch, .value, .constant, .column: break
+    }
     let fill = full.tinted(Tint.opacity(level: level), over: surface.background)
     let isFaint =
       isOutlined(level: level) || full.contrast(with: surface.background) < Tint.markContrast
@@ -170,10 +193,8 @@ struct HierarchyColors {
   /// Returns the look of a rectangle that holds others: pale, with a full outline.
   func container(of node: Int) -> Style {
     var style = style(of: node, isStrong: true)
-    guard style.pattern == nil || theme == .print, !isRamp, let number = categories[node] else {
-      return style
-    }
-    let paint = styles[number].paint
+    guard style.pattern == nil || theme == .print, !isRamp, let paint = ownStyle(of: node)?.paint
+    else { return style }
     style.fill = paint.tinted(theme == .print ? 0.06 : 0.16, over: surface.background)
     style.stroke = Stroke(
       paint.strengthened(to: Tint.markContrast, on: surface), width: 1)
@@ -199,8 +220,17 @@ struct HierarchyColors {
       ink: surface.ink, halo: surface.background)
   }
 
+  /// The look of a swatch that shows a shape and no colour.
+  var bare: Style { Style(fill: surface.background, ink: surface.ink) }
+
+  /// The look of a node whose parts have several colours: grey.
+  private var plain: Style {
+    let fill = surface.mutedInk.tinted(0.16, over: surface.background)
+    return Style(fill: fill, stroke: Stroke(surface.mutedInk, width: 1), ink: surface.ink)
+  }
+
   private func rampStyle(_ node: Int) -> Style {
-    guard let domain, let value = numbers[node] else { return neutral }
+    guard let domain, let value = numbers[node] else { return plain }
     let span = domain.upperBound - domain.lowerBound
     let fill = paint(at: span > 0 ? (value - domain.lowerBound) / span : 0.5)
     // Both ends of a ramp vanish on one background.
@@ -228,7 +258,7 @@ struct HierarchyColors {
       return names.enumerated().map { Key(name: $1, style: styles[$0], role: .node, node: nil) }
     case .column:
       return names.enumerated().map { Key(name: $1, style: styles[$0], role: .node, node: nil) }
-    case .branch:
+    case .branch, .paints:
       return tree.roots.filter { tree.nodes[$0].isDrawn }.map { root in
         let node = tree.nodes[root]
         return Key(

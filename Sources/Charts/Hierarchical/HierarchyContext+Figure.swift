@@ -26,10 +26,19 @@ extension HierarchyContext {
 
   /// Puts a drawing and the facts together.
   func figure(_ drawing: HierarchyDrawing) -> Figure {
-    let scene = Scene(
+    var drawing = drawing
+    // On paper there is no time.
+    let isAnimated = options.isAnimated && theme != .print && !isEmpty
+    let roots = tree.roots
+    if isAnimated {
+      let branches = branchSteps(roots)
+      drawing.reveal { branches[$0] }
+    }
+    var scene = Scene(
       size: drawing.size, surface: surface, followsPage: theme.followsPage,
-      backdrop: drawing.backdrop, items: tree.roots.compactMap { item($0, drawing) },
+      backdrop: drawing.backdrop, items: roots.compactMap { item($0, drawing) },
       overlay: drawing.overlay)
+    if isAnimated { scene.reveal = Reveal(steps: roots.count) }
     let content = HierarchyContent(
       measure: measure, levels: levelNames, entries: entries, viewTotal: tree.total,
       rootTotal: hierarchy.nodes[0].total, zoom: hierarchy.path(of: view.zoom),
@@ -40,6 +49,17 @@ extension HierarchyContext {
       notes: hierarchy.notes + notes + drawing.notes,
       author: AuthorText(alt: options.alt, summary: options.summary),
       locale: options.locale ?? defaults.locale)
+  }
+
+  /// The place of each node's branch in the first ring.
+  private func branchSteps(_ roots: [Int]) -> [Int] {
+    var steps = Array(repeating: 0, count: tree.nodes.count)
+    for (step, root) in roots.enumerated() { steps[root] = step }
+    // Parents come before their children.
+    for node in tree.nodes.indices {
+      if let parent = tree.nodes[node].parent { steps[node] = steps[parent] }
+    }
+    return steps
   }
 
   private func item(_ node: Int, _ drawing: HierarchyDrawing) -> Scene.Item? {
@@ -69,8 +89,15 @@ extension HierarchyContext {
         "\(tree.mergedCount) parts are too thin to be seen and were merged into one for each parent."
       )
     }
+    if let domain = options.colorDomain, let outside = colors?.outsideCount, outside > 0 {
+      let ends = "\(writing.value(domain.lowerBound)) … \(writing.value(domain.upperBound))"
+      notes.append(
+        outside == 1
+          ? "1 value lies outside the colours' \(ends) and has the colour of the nearer end."
+          : "\(outside) values lie outside the colours' \(ends) and have those of the ends.")
+    }
     if tree.isCrowded {
-      notes.append("The least angle does not fit everywhere and was reduced there.")
+      notes.append("The least angle does not fit everywhere and was reduced or left out there.")
     }
     let slices = tree.roots.count { tree.nodes[$0].isDrawn }
     if isOneLevel, slices > 7 {

@@ -11,15 +11,18 @@ extension HierarchyContext {
   /// - Returns: whether there is anything for a legend to say.
   func wantsLegend(_ colors: HierarchyColors) -> Bool {
     guard options.legend != .none, !isEmpty else { return false }
-    if colors.isRamp { return true }
+    if colors.isRamp || !symbolNames.isEmpty { return true }
     guard colors.keys.count > 1 else { return false }
     guard options.legend == .auto else { return true }
     if isRound { return options.labels.mode != .outside }
     switch options.color {
     case .column, .level: return true
-    case .branch, .value, .constant: return false
+    case .branch, .value, .constant, .paints: return false
     }
   }
+
+  /// The names that shapes stand for; empty where they only repeat what colours say.
+  var symbolNames: [String] { symbols?.names ?? [] }
 
   /// Lays out the legend.
   ///
@@ -29,39 +32,27 @@ extension HierarchyContext {
   ///   - symbols: whether sectors carry symbols.
   /// - Returns: the rows in their columns.
   func legend(_ colors: HierarchyColors, width: Double, symbols: Bool) -> LegendGrid {
-    let rows = colors.keys.map { key in
-      LegendGrid.Row(
+    let names = symbolNames
+    var rows = colors.keys.map { key in
+      // Where shapes have names of their own, only those that colours share are in the swatches.
+      let place = names.firstIndex(of: key.name)
+      let symbol =
+        names.isEmpty
+        ? (symbols && key.role == .node ? key.style.symbol : nil)
+        : place.map(HierarchySymbols.symbol)
+      return LegendGrid.Row(
         name: key.name, detail: key.node.map { percent($0) } ?? "",
-        style: colors.swatch(of: key),
-        symbol: symbols && key.role == .node ? key.style.symbol : nil,
+        style: colors.swatch(of: key), symbol: symbol,
         isSelected: key.node.map { $0 == selectedNode } ?? false)
     }
-    return LegendGrid(rows, width: width, title: options.legendTitle)
-  }
-
-  /// The height of a legend below a plot, with its distance from it; 0 without one.
-  func legendHeight(_ colors: HierarchyColors, width: Double) -> Double {
-    guard wantsLegend(colors) else { return 0 }
-    if colors.isRamp { return RampLegend.height + 14 }
-    return legend(colors, width: width, symbols: false).height + 14
-  }
-
-  /// Returns the marks of a legend that is centred below a plot.
-  ///
-  /// - Parameters:
-  ///   - colors: how the tree is painted.
-  ///   - plot: what it stands below.
-  /// - Returns: nothing where no legend is drawn.
-  func legendMarks(_ colors: HierarchyColors, below plot: Rect) -> [Mark] {
-    guard wantsLegend(colors) else { return [] }
-    let top = plot.y + plot.height + 14
-    if colors.isRamp {
-      return RampLegend.marks(
-        colors, title: rampTitle, writing: writing, at: Point(plot.center.x, top),
-        surface: surface)
+    // A legend of a kind of its own follows only where colours do not say the same names.
+    let listed = Set(rows.map(\.name))
+    for (place, name) in names.enumerated() where !listed.contains(name) {
+      rows.append(
+        LegendGrid.Row(
+          name: name, detail: "", style: colors.bare, symbol: HierarchySymbols.symbol(place),
+          isSelected: false))
     }
-    let grid = legend(colors, width: plot.width, symbols: false)
-    let left = max(plot.center.x - (grid.width - 20) / 2, plot.x)
-    return grid.marks(at: Point(left, top), surface: surface)
+    return LegendGrid(rows, width: width, title: options.legendTitle)
   }
 }

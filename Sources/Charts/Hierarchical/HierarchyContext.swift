@@ -13,6 +13,7 @@ struct HierarchyContext {
   var tree = ChartTree()
   private(set) var facts: HierarchyFacts?
   private(set) var colors: HierarchyColors?
+  private(set) var symbols: HierarchySymbols?
 
   static let defaultWidth = 560.0
   static let defaultDiameter = 460.0
@@ -64,15 +65,30 @@ struct HierarchyContext {
     rules.whole = options.whole
     rules.minimumAngle = options.minimumAngle
     rules.isInset = isInset
-    let radius = (width - 2 * ChartFrame.margin) / 2
+    let content =
+      (givenWidth ?? (isRound ? Self.defaultWidth : LayeredDrawing.width))
+      - 2 * ChartFrame.margin
+    let radius = (givenWidth == nil && isRound ? min(content, Self.defaultDiameter) : content) / 2
     switch kind {
-    case .treemap: rules.thinnest = { _, _ in 3 / (4 * radius * radius) }
-    case .tree: break
-    case .icicle, .flame: rules.thinnest = { _, _ in 0.5 / (2 * radius) }
+    case .treemap:
+      // Of tiles the area counts: 3 square px are seen.
+      rules.pixel = { _, _ in 6 / (4 * radius * radius) }
+      rules.hairlineSlot = 0.5
+    case .tree:
+      // A list shows small parts as well as large ones, until there are too many.
+      rules.mergesThin = false
+      rules.pixel = { _, _ in 1e-4 }
+    case .icicle, .flame:
+      rules.pixel = { _, _ in 1 / (2 * radius) }
+      rules.hairlineSlot = 0.5
     default:
-      rules.thinnest = { level, levels in
-        let inner = 0.32 + 0.68 * (Double(level) + 0.5) / Double(levels)
-        return 0.5 / (2 * .pi * radius * inner)
+      if options.gap == .closed { rules.hairlineSlot = 0.5 }
+      let isOneLevel = isOneLevel
+      rules.pixel = { level, levels in
+        // Slices of one level are told apart at the rim.
+        let middle =
+          isOneLevel || levels == 1 ? 0.9 : 0.32 + 0.68 * (Double(level) + 0.5) / Double(levels)
+        return 1 / (2 * .pi * radius * middle)
       }
     }
     return rules
@@ -99,9 +115,32 @@ struct HierarchyContext {
 
   mutating func collectFacts() {
     facts = HierarchyFacts(of: tree, in: hierarchy, view: view, base: options.share)
-    colors = HierarchyColors(
+    let colors = HierarchyColors(
       tree: tree, levelNames: levelNames, rule: options.color, colors: options.colors,
-      palette: options.palette ?? defaults.palette, ramp: options.ramp, theme: theme)
+      palette: options.palette ?? defaults.palette, ramp: options.ramp,
+      domain: options.colorDomain, theme: theme)
+    self.colors = colors
+    symbols = HierarchySymbols(
+      tree: tree, column: options.symbolColumn, use: options.symbol, colors: colors)
+  }
+
+  /// Returns the shape that a node carries whatever room its label has.
+  func carriedSymbol(_ node: Int) -> Symbol? {
+    guard let symbols, symbols.isCarried(by: node), options.labels.mode != .none else { return nil }
+    return symbols.symbol(of: node)
+  }
+
+  /// Returns the marks of a shape on a node; on a pattern it has a ground of its own.
+  func symbolMarks(
+    _ symbol: Symbol, of node: Int, at point: Point, style: HierarchyColors.Style
+  ) -> [Mark] {
+    var marks: [Mark] = []
+    if style.pattern != nil || style.halo != nil {
+      marks.append(
+        Mark(.symbol(.circle, center: point, size: 15), fill: style.halo ?? style.fill))
+    }
+    marks.append(Mark(.symbol(symbol, center: point, size: 10), fill: style.ink))
+    return marks
   }
 
   var entries: [HierarchyContent.Entry] { facts?.entries ?? [] }

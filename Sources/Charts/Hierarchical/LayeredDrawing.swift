@@ -9,7 +9,8 @@ struct LayeredDrawing {
   private let context: HierarchyContext
   private let tree: ChartTree
   private let colors: HierarchyColors
-  private let left = ChartFrame.margin
+  private let legend: PlotLegend
+  private let left: Double
   private let length: Double
   private let rowHeight: Double
   private let top: Double
@@ -23,6 +24,8 @@ struct LayeredDrawing {
   /// Text fits into rows of this height and above.
   private static let leastRow = 18.0
   private static let textSize = 13.0
+  /// A plot narrower than this many px beside its legend could not be read.
+  private static let leastLength = 80.0
 
   init(_ context: HierarchyContext, colors: HierarchyColors) throws(Diagnostic) {
     self.context = context
@@ -30,13 +33,15 @@ struct LayeredDrawing {
     self.colors = colors
     let width = context.givenWidth ?? Self.width
     frame = context.frame(width: width)
-    length = width - 2 * ChartFrame.margin
-    top = frame.top
+    legend = PlotLegend(context, colors: colors, width: frame.contentWidth)
+    left = ChartFrame.margin + legend.left
+    length = frame.contentWidth - legend.left - legend.right
+    guard length >= Self.leastLength else { throw .chartTooSmall("width", width) }
+    top = frame.top + legend.above
     let levels = Double(tree.levels)
     if let height = context.givenHeight {
       let room =
-        height - frame.top - Self.rootHeight - frame.bottom - 4
-        - context.legendHeight(colors, width: length)
+        height - top - Self.rootHeight - frame.bottom - 4 - legend.below
       rowHeight = room / levels
       guard rowHeight >= Self.leastRow else { throw .chartTooSmall("height", height) }
     } else {
@@ -47,6 +52,8 @@ struct LayeredDrawing {
 
   private var plotHeight: Double { Self.rootHeight + Double(tree.levels) * rowHeight }
 
+  private var plot: Rect { Rect(x: left, y: top, width: length, height: plotHeight) }
+
   /// Draws everything.
   func drawing() -> HierarchyDrawing {
     var copy = self
@@ -56,20 +63,18 @@ struct LayeredDrawing {
 
   private mutating func draw() {
     if context.isEmpty {
-      result.overlay += HierarchyContext.emptyRing(
-        center: Point(left + length / 2, top + plotHeight / 2), radius: plotHeight / 3,
-        surface: context.surface)
+      result.add(
+        HierarchyContext.emptyRing(
+          center: plot.center, radius: plotHeight / 3, surface: context.surface))
     } else {
       drawRoot()
       for node in tree.nodes.indices { draw(node) }
       result.notes += context.hiddenLabelNotes(hidden)
-      result.overlay += context.legendMarks(
-        colors, below: Rect(x: left, y: top, width: length, height: plotHeight))
+      result.add(legend.marks(around: plot, symbols: false))
     }
-    let height = frame.finish(
-      below: top + plotHeight + 4 + context.legendHeight(colors, width: length))
-    result.overlay += frame.marks
-    result.size = Size(length + 2 * left, context.givenHeight ?? height)
+    let height = frame.finish(below: legend.bottom(of: plot) + 4)
+    result.add(frame.marks)
+    result.size = Size(frame.width, context.givenHeight ?? height)
   }
 
   /// Returns the upper edge of a level's row; -1 is the root's.
@@ -91,14 +96,14 @@ struct LayeredDrawing {
     let middle = rect.center.y
     let name = TextMetrics.truncated(
       lines.name, to: length * 0.6, size: Self.textSize, weight: .bold, minimum: 1)
-    result.overlay.append(
+    result.add(
       Mark(
         .text(
           TextLine(
             name ?? "", at: Point(rect.x + 8, middle), size: Self.textSize, weight: .bold,
             vertical: .middle)), fill: context.surface.ink))
     guard !lines.value.isEmpty else { return }
-    result.overlay.append(
+    result.add(
       Mark(
         .text(
           TextLine(
@@ -121,7 +126,8 @@ struct LayeredDrawing {
       context.options.direction == .clockwise
       ? item.range : TurnRange(1 - item.range.end, 1 - item.range.start)
     let width = range.width * length
-    let gap = min(inset, 0.45 * width)
+    // What is narrow keeps at least 1 px of itself, or all of it.
+    let gap = min(inset, max((width - 1) / 2, 0))
     return Rect(
       x: left + range.start * length + gap, y: y(level: item.level), width: width - 2 * gap,
       height: rowHeight - Self.rowGap)
@@ -143,18 +149,38 @@ struct LayeredDrawing {
     let needed = TextMetrics.reservedWidth(name, size: Self.textSize, weight: weight) + 6
     guard needed <= rect.height, rect.width >= Self.textSize * 1.35 else { return false }
     let style = context.labelStyle(node, colors: colors)
-    result.overlay.append(
+    result.add(
       Mark(
         .text(
           TextLine(
             name, at: rect.center, size: Self.textSize, weight: weight, anchor: .middle,
             vertical: .middle, rotation: -90)), fill: style.ink,
-        stroke: style.halo.map { Stroke($0, width: 3) }))
+        stroke: style.halo.map { Stroke($0, width: 3) }), of: node)
     result.labels[node] = name
     return true
   }
 
-  private mutating func label(_ node: Int, in rect: Rect) {
+  /// Draws the shape that a node carries.
+  ///
+  /// - Returns: what is left of the bar for its label.
+  private mutating func drawSymbol(_ node: Int, in rect: Rect) -> Rect {
+    guard let symbol = context.carriedSymbol(node), rect.width >= 14, rect.height >= 14 else {
+      return rect
+    }
+    let isNarrow = rect.width < 36
+    let center =
+      isNarrow ? Point(rect.center.x, rect.y + 9) : Point(rect.x + 11, rect.center.y)
+    let style = context.labelStyle(node, colors: colors)
+    for mark in context.symbolMarks(symbol, of: node, at: center, style: style) {
+      result.add(mark, of: node)
+    }
+    return isNarrow
+      ? Rect(x: rect.x, y: rect.y + 16, width: rect.width, height: rect.height - 16)
+      : Rect(x: rect.x + 14, y: rect.y, width: rect.width - 14, height: rect.height)
+  }
+
+  private mutating func label(_ node: Int, in bar: Rect) {
+    let rect = drawSymbol(node, in: bar)
     guard context.wantsLabel(node) else { return }
     let room = (rect.width - 12) / 1.06
     let texts = context.labelTexts(node)
@@ -169,7 +195,7 @@ struct LayeredDrawing {
     let detail =
       context.options.labels.parts.isEmpty
       ? context.percent(node) : (texts.first ?? []).dropFirst().joined(separator: " ")
-    if rowHeight >= 44, !detail.isEmpty,
+    if rect.height >= 42, !detail.isEmpty,
       TextMetrics.width(detail, size: Self.textSize) <= room
     {
       lines.append((detail, .regular))
@@ -178,13 +204,13 @@ struct LayeredDrawing {
     let height = Self.textSize * 1.3
     let first = rect.center.y - height * Double(lines.count - 1) / 2
     for (index, line) in lines.enumerated() {
-      result.overlay.append(
+      result.add(
         Mark(
           .text(
             TextLine(
               line.0, at: Point(rect.x + 6, first + Double(index) * height),
               size: Self.textSize, weight: line.1, vertical: .middle)), fill: style.ink,
-          stroke: style.halo.map { Stroke($0, width: 3) }))
+          stroke: style.halo.map { Stroke($0, width: 3) }), of: node)
     }
     result.labels[node] = lines.map(\.0).joined(separator: " ")
   }

@@ -15,8 +15,12 @@ struct LegendGrid {
   static let rowHeight = 26.0
   static let textSize = 13.0
   static let swatch = 14.0
+  /// What is kept free after each column.
+  static let columnGap = 20.0
   /// More rows than this are counted, not listed.
   static let limit = 30
+  /// A longer legend would be larger than a narrow picture.
+  private static let lineLimit = 12
 
   let rows: [Row]
   let columns: Int
@@ -32,10 +36,11 @@ struct LegendGrid {
   ///   - title: a heading, nil for none.
   init(_ rows: [Row], width: Double, title: String?) {
     self.title = title
-    self.rows = Array(rows.prefix(Self.limit))
-    moreCount = rows.count - self.rows.count
-    let widest = self.rows.map(Self.width).max() ?? 0
+    let listed = rows.prefix(Self.limit)
+    let widest = listed.map(Self.width).max() ?? 0
     let fitting = Self.columns(in: width, widest: widest)
+    self.rows = Array(listed.prefix(fitting * Self.lineLimit))
+    moreCount = rows.count - self.rows.count
     let lines = (self.rows.count + fitting - 1) / fitting
     // As many columns as the rows need: four entries stand two by two, not three and one.
     columns = max(1, (self.rows.count + max(lines, 1) - 1) / max(lines, 1))
@@ -50,7 +55,7 @@ struct LegendGrid {
   private static func width(of row: Row) -> Double {
     let name = TextMetrics.width(row.name, size: textSize) * 1.06
     let detail = TextMetrics.reservedWidth(row.detail, size: textSize)
-    return swatch + 8 + name + (row.detail.isEmpty ? 0 : 8 + detail) + 20
+    return swatch + 8 + name + (row.detail.isEmpty ? 0 : 8 + detail) + columnGap
   }
 
   var height: Double {
@@ -75,7 +80,7 @@ struct LegendGrid {
       let x = origin.x + Double(index % columns) * columnWidth
       let y = top + Double(index / columns) * Self.rowHeight
       let middle = y + Self.rowHeight / 2
-      let right = x + columnWidth - 20
+      let right = x + columnWidth - Self.columnGap
       swatches += swatchMarks(row, at: Point(x + Self.swatch / 2, middle))
       let weight: TextLine.Weight = row.isSelected ? .bold : .regular
       let detailWidth = TextMetrics.reservedWidth(row.detail, size: Self.textSize, weight: weight)

@@ -62,21 +62,22 @@ extension RadialDrawing {
       let edge = outline.point(angle: angle, radius: sector.outer * radius + 1)
       let knee = outline.point(angle: angle, radius: radius + 6)
       let kneeX = isRight ? min(knee.x, x - 4) : max(knee.x, x + 4)
-      result.overlay.append(
+      result.add(
         Mark(
           .path(
-            Path([.move(edge), .line(Point(kneeX, y)), .line(Point(isRight ? x : x, y))])),
-          stroke: Stroke(context.surface.mutedInk, width: 1)))
+            Path([.move(edge), .line(Point(kneeX, y)), .line(Point(x, y))])),
+          stroke: Stroke(context.surface.mutedInk, width: 1)), of: node)
       let text =
         TextMetrics.truncated(
           outsideText(node), to: roomWidth / TextMetrics.reserve, size: Self.outsideSize,
           minimum: 1) ?? "…"
-      result.overlay.append(
+      result.add(
         Mark(
           .text(
             TextLine(
               text, at: Point(x + (isRight ? 4 : -4), y), size: Self.outsideSize,
-              anchor: isRight ? .start : .end, vertical: .middle)), fill: context.surface.ink))
+              anchor: isRight ? .start : .end, vertical: .middle)), fill: context.surface.ink),
+        of: node)
       result.labels[node] = text
     }
   }
@@ -111,7 +112,7 @@ extension RadialDrawing {
       let shown = TextMetrics.truncated(
         text, to: room / TextMetrics.reserve + 0.01, size: fitted, weight: weight, minimum: 2)
     else { return }
-    result.overlay.append(
+    result.add(
       Mark(
         .text(
           TextLine(

@@ -6,7 +6,7 @@ internal import SourceModel
 struct RadialDrawing {
   let context: HierarchyContext
   let tree: ChartTree
-  private let colors: HierarchyColors
+  let colors: HierarchyColors
   let rings: [RingMetrics]
   var frame: ChartFrame
   var width: Double
@@ -63,19 +63,17 @@ struct RadialDrawing {
       frame = context.frame(width: width)
     }
     // Which symbols are shown is known only after the labels; rows are as high either way.
-    let hasLegend = context.wantsLegend(colors)
-    let size = legendSize(hasLegend)
-    let side = isLegendBeside ? size.width : 0
-    let stacked = isLegendBeside ? 0 : size.height
-    radius = try radius(besides: 2 * labelWidth + side, above: stacked)
-    let place = context.options.legend
-    let left = place == .left ? ChartFrame.margin + side : ChartFrame.margin
-    let plotWidth = frame.contentWidth - side
-    center = Point(
-      left + plotWidth / 2, frame.top + (place == .top ? stacked : 0) + radius)
+    let legend = PlotLegend(context, colors: colors, width: frame.contentWidth)
+    let side = legend.left + legend.right
+    radius = try radius(besides: 2 * labelWidth + side, above: legend.above + legend.below)
+    let plot = Rect(
+      x: ChartFrame.margin + legend.left, y: frame.top + legend.above,
+      width: frame.contentWidth - side, height: 2 * radius)
+    center = plot.center
     if context.isEmpty {
-      result.overlay += HierarchyContext.emptyRing(
-        center: center, radius: radius * 0.9, surface: context.surface)
+      result.add(
+        HierarchyContext.emptyRing(
+          center: center, radius: radius * 0.9, surface: context.surface))
     } else {
       thinLevels = findThinLevels()
       for node in tree.nodes.indices { draw(node) }
@@ -88,13 +86,10 @@ struct RadialDrawing {
             : "\(lineCount) sectors are narrower than the gap and are drawn as lines.")
       }
       drawCenter()
-      if hasLegend { drawLegend(symbols: symbols, size: size) }
+      result.add(legend.marks(around: plot, symbols: symbols))
     }
-    let bottom = max(
-      center.y + radius + (place == .top || context.isEmpty ? 0 : stacked),
-      isLegendBeside ? frame.top + size.height : 0)
-    let height = frame.finish(below: bottom + 4)
-    result.overlay += frame.marks
+    let height = frame.finish(below: legend.bottom(of: plot) + 4)
+    result.add(frame.marks)
     result.size = Size(width, context.givenHeight ?? height)
   }
 
@@ -116,44 +111,6 @@ struct RadialDrawing {
     return diameter / 2
   }
 
-  private var isLegendBeside: Bool {
-    (context.options.legend == .left || context.options.legend == .right) && !colors.isRamp
-  }
-
-  /// The room that the legend takes, with its distance from the rings.
-  private func legendSize(_ isWanted: Bool) -> Size {
-    guard isWanted else { return Size(0, 0) }
-    if colors.isRamp { return Size(0, RampLegend.height + 16) }
-    let grid = legend(symbols: true)
-    return isLegendBeside ? Size(grid.width + 20, grid.height) : Size(0, grid.height + 16)
-  }
-
-  private mutating func drawLegend(symbols: Bool, size: Size) {
-    let below = context.options.legend == .top ? frame.top : center.y + radius + 16
-    if colors.isRamp {
-      result.overlay += RampLegend.marks(
-        colors, title: context.rampTitle, writing: context.writing,
-        at: Point(center.x, below), surface: context.surface)
-      return
-    }
-    let grid = legend(symbols: symbols)
-    let origin: Point
-    switch context.options.legend {
-    case .left: origin = Point(ChartFrame.margin, max(center.y - grid.height / 2, frame.top))
-    case .right:
-      origin = Point(
-        width - ChartFrame.margin - grid.width + 20, max(center.y - grid.height / 2, frame.top))
-    default:
-      origin = Point(max((width - grid.width + 20) / 2, ChartFrame.margin), below)
-    }
-    result.overlay += grid.marks(at: origin, surface: context.surface)
-  }
-
-  private func legend(symbols: Bool) -> LegendGrid {
-    let width = isLegendBeside ? min(frame.contentWidth * 0.4, 200) : frame.contentWidth
-    return context.legend(colors, width: width, symbols: symbols)
-  }
-
   /// Returns a node's sector as drawn: seam and direction applied, a selected slice moved outwards.
   func sector(_ node: Int) -> Sector {
     let item = tree.nodes[node]
@@ -172,9 +129,13 @@ struct RadialDrawing {
       outer: ring.outer)
   }
 
+  /// How far straight edges move inwards; with very many slices less, so that gaps take no more
+  /// than a fifth of the circle where nobody asked for them.
   private var inset: Double {
-    if case .parallel(let inset) = context.gap { return inset }
-    return 0
+    guard case .parallel(let inset) = context.gap else { return 0 }
+    guard context.options.gap == nil else { return inset }
+    let slices = Double(max(tree.nodes.count { $0.level == 0 && $0.isDrawn }, 1))
+    return min(inset, 0.1 * 2 * .pi * rings[0].outer * radius / slices)
   }
 
   /// The length of a sector along the middle of its ring, gaps taken off, in px.
@@ -209,6 +170,9 @@ struct RadialDrawing {
     if stroke == nil, context.gap == .closed, !isThin {
       stroke = Stroke(context.surface.background, width: 1)
     }
+    // What insets leave less than 1 px of is seen as a hairline of its own colour.
+    let hairline =
+      length < 1 && style.pattern == nil ? Stroke(style.fill, width: 1 - max(length, 0)) : nil
     if isSelected, !context.isOneLevel { stroke = Stroke(context.surface.ink, width: 2.5) }
     // The outline stays inside the sector, so that it takes nothing from the gaps.
     let shrink = style.stroke == nil && !isSelected ? 0 : (stroke?.width ?? 0) / 2
@@ -230,7 +194,7 @@ struct RadialDrawing {
     } else {
       result.marks[node] = [
         Mark(
-          .path(outline.path), fill: style.fill, stroke: stroke, pattern: style.pattern,
+          .path(outline.path), fill: style.fill, stroke: stroke ?? hairline, pattern: style.pattern,
           patternInk: style.patternInk, opacity: opacity, tooltip: context.tooltip(node))
       ]
     }
@@ -238,88 +202,4 @@ struct RadialDrawing {
   }
 
   private var corner: Double { context.kind == .donut ? 5 : 3 }
-
-  // MARK: Labels
-
-  /// Draws the labels ring by ring.
-  ///
-  /// - Returns: whether any sector carries its branch's symbol.
-  private mutating func drawLabels() -> Bool {
-    if context.options.labels.mode == .outside {
-      drawOutsideLabels()
-      return false
-    }
-    var showsSymbols = false
-    for level in 0..<tree.levels {
-      let nodes = tree.nodes.indices.filter { tree.nodes[$0].level == level }
-      let wanted = nodes.filter { context.wantsLabel($0) }
-      let weight: TextLine.Weight = level == 0 && tree.levels > 1 ? .bold : .regular
-      let labels = SectorLabels(weight: weight)
-      let always = context.options.symbol == .always && level == 0
-      let placed = labels.place(
-        wanted.map { node in
-          let texts = context.labelTexts(node)
-          return SectorLabels.Request(
-            sector: sector(node), texts: (always ? texts.map { [""] + $0 } : []) + texts)
-        })
-      let ambiguous = level == 0 ? Self.ambiguousTexts(placed) : []
-      for (node, placement) in zip(wanted, placed) {
-        guard let placement, !ambiguous.contains(placement.lines) else {
-          hidden.append(node)
-          continue
-        }
-        let lines = placement.lines(in: sector(node), weight: weight)
-        draw(lines, on: node)
-        if let first = lines.first, first.text.isEmpty {
-          drawSymbol(of: node, at: first.position)
-          showsSymbols = true
-        }
-      }
-      guard level == 0, context.options.symbol != .never else { continue }
-      for node in nodes where result.labels[node] == nil && tree.nodes[node].role == .node {
-        let fit = SectorFit(
-          inner: sector(node).inner * radius, outer: sector(node).outer * radius,
-          range: tree.nodes[node].range)
-        let middle = rings[0].inner == 0 ? 0.7 * rings[0].outer : rings[0].middle
-        guard fit.holdsHorizontal(Size(14, 14), radius: middle * radius) else { continue }
-        let angle = (sector(node).start + sector(node).end) / 2 * 2 * .pi
-        let outline = SectorPath(center: center, inner: 0, outer: 0, start: 0, end: 0)
-        drawSymbol(of: node, at: outline.point(angle: angle, radius: middle * radius))
-        showsSymbols = showsSymbols || colors.style(of: node).pattern == nil
-      }
-    }
-    return showsSymbols
-  }
-
-  /// Returns the cut labels that several sectors would share; a symbol tells those apart better.
-  private static func ambiguousTexts(
-    _ placements: [SectorLabels.Placement?]
-  ) -> Set<[String]> {
-    var seen: Set<[String]> = []
-    var ambiguous: Set<[String]> = []
-    for lines in placements.compactMap({ $0?.lines }) where lines.last?.last == "…" {
-      if !seen.insert(lines).inserted { ambiguous.insert(lines) }
-    }
-    return ambiguous
-  }
-
-  private mutating func draw(_ lines: [TextLine], on node: Int) {
-    let style = context.labelStyle(node, colors: colors)
-    for line in lines where !line.text.isEmpty {
-      result.overlay.append(
-        Mark(
-          .text(line), fill: style.ink, stroke: style.halo.map { Stroke($0, width: 3) }))
-    }
-    result.labels[node] = lines.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  private mutating func drawSymbol(of node: Int, at point: Point) {
-    guard let category = colors.category(of: node), colors.style(of: node).pattern == nil else {
-      return
-    }
-    result.overlay.append(
-      Mark(
-        .symbol(category.symbol, center: point, size: 10),
-        fill: context.labelStyle(node, colors: colors).ink))
-  }
 }

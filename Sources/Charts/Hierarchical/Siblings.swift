@@ -68,35 +68,44 @@ struct Siblings {
     collect(isSmall, role: .other)
   }
 
-  /// Merges siblings that are too thin to be seen.
+  /// As many hairlines side by side as can still be told apart.
+  private static let hairlineLimit = 12
+
+  /// Merges siblings that are too thin to be seen, or to be told apart.
   ///
-  /// - Parameter value: a sibling below this is thin.
+  /// - Parameters:
+  ///   - value: a sibling below this is not seen.
+  ///   - fine: many siblings below this would be a comb of hairlines.
   /// - Returns: how many were merged.
-  mutating func merge(thinnerThan value: Double) -> Int {
+  mutating func merge(thinnerThan value: Double, manyThinnerThan fine: Double) -> Int {
     guard value > 0 else { return 0 }
-    let isThin = items.map { $0.role == .node && $0.value > 0 && $0.value < value }
-    let count = isThin.count { $0 }
+    func isThin(_ item: Item, _ limit: Double) -> Bool {
+      item.role == .node && item.value > 0 && item.value < limit
+    }
+    let isComb = items.count { isThin($0, fine) } > Self.hairlineLimit
+    let limit = isComb ? max(fine, value) : value
+    let count = items.count { isThin($0, limit) }
     guard count > 1 else { return 0 }
-    collect(isThin, role: .smaller)
+    collect(items.map { isThin($0, limit) }, role: .smaller)
     return count
   }
 
   private mutating func collect(_ isGrouped: [Bool], role: HierarchyContent.Role) {
     guard isGrouped.count(where: { $0 }) > 1 else { return }
-    var kept: [Item] = []
-    var grouped: [Item] = []
-    for (item, flag) in zip(items, isGrouped) {
-      if flag { grouped.append(item) } else { kept.append(item) }
+    // Only numbers are sorted and copied: there may be a million.
+    var order: [(value: Double, place: Int)] = []
+    for (place, flag) in isGrouped.enumerated() where flag {
+      order.append((items[place].value, place))
     }
-    grouped.sort { ($1.value, $0.place) < ($0.value, $1.place) }
-    let members = grouped.prefix(ChartTreeRules.memberLimit).map {
-      HierarchyContent.Member(name: $0.name, value: $0.value)
+    order.sort { ($1.value, $0.place) < ($0.value, $1.place) }
+    let members = order.prefix(ChartTreeRules.memberLimit).map {
+      HierarchyContent.Member(name: items[$0.place].name, value: $0.value)
     }
-    let name =
-      role == .other ? ChartWords.other(grouped.count) : ChartWords.smaller(grouped.count)
+    let name = role == .other ? ChartWords.other(order.count) : ChartWords.smaller(order.count)
     let group = Item(
-      source: nil, name: name, value: grouped.reduce(0) { $0 + $1.value }, place: -1, role: role,
-      members: members, count: grouped.count)
+      source: nil, name: name, value: order.reduce(0) { $0 + $1.value }, place: -1, role: role,
+      members: members, count: order.count)
+    let kept = items.indices.filter { !isGrouped[$0] }.map { items[$0] }
     // What is merged stands before an "other" group, which stays last.
     let last = kept.lastIndex { $0.role == .other } ?? kept.count
     items = kept

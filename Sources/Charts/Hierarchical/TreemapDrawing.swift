@@ -9,14 +9,19 @@ struct TreemapDrawing {
   private let colors: HierarchyColors
   private var frame: ChartFrame
   private let plot: Rect
+  private let legend: PlotLegend
   private var result: HierarchyDrawing
   private var hidden: [Int] = []
+  /// Labels of leaves, drawn last, when it is known which of those that were cut are alike.
+  private var leafLabels: [(node: Int, lines: [String], isCut: Bool, rect: Rect)] = []
 
   private static let height = 440.0
   private static let header = 22.0
   private static let padding = 3.0
   private static let gap = 1.0
   private static let textSize = 13.0
+  /// A plot of shorter sides in px could not be read.
+  private static let leastSide = 80.0
 
   init(_ context: HierarchyContext, colors: HierarchyColors) throws(Diagnostic) {
     self.context = context
@@ -25,12 +30,19 @@ struct TreemapDrawing {
     let width = context.givenWidth ?? LayeredDrawing.width
     let frame = context.frame(width: width)
     self.frame = frame
-    let legend = context.legendHeight(colors, width: frame.contentWidth)
-    let room = context.givenHeight.map { $0 - frame.top - frame.bottom - 4 - legend }
-    if let room, room < 80 { throw .chartTooSmall("height", context.givenHeight ?? 0) }
+    let legend = PlotLegend(context, colors: colors, width: frame.contentWidth)
+    self.legend = legend
+    let room = context.givenHeight.map {
+      $0 - frame.top - frame.bottom - 4 - legend.above - legend.below
+    }
+    if let room, room < Self.leastSide {
+      throw .chartTooSmall("height", context.givenHeight ?? 0)
+    }
+    let length = frame.contentWidth - legend.left - legend.right
+    guard length >= Self.leastSide else { throw .chartTooSmall("width", width) }
     plot = Rect(
-      x: ChartFrame.margin, y: frame.top, width: width - 2 * ChartFrame.margin,
-      height: room ?? min(Self.height, max((width - 2 * ChartFrame.margin) * 0.7, 160)))
+      x: ChartFrame.margin + legend.left, y: frame.top + legend.above, width: length,
+      height: room ?? min(Self.height, max(length * 0.7, 160)))
     result = HierarchyDrawing(nodes: tree.nodes.count)
   }
 
@@ -43,16 +55,17 @@ struct TreemapDrawing {
 
   private mutating func draw() {
     if context.isEmpty {
-      result.overlay += HierarchyContext.emptyRing(
-        center: plot.center, radius: plot.height / 3, surface: context.surface)
+      result.add(
+        HierarchyContext.emptyRing(
+          center: plot.center, radius: plot.height / 3, surface: context.surface))
     } else {
       place(tree.roots, in: plot, whole: tree.total)
+      drawLeafLabels()
       result.notes += context.hiddenLabelNotes(hidden)
-      result.overlay += context.legendMarks(colors, below: plot)
+      result.add(legend.marks(around: plot, symbols: false))
     }
-    let height = frame.finish(
-      below: plot.y + plot.height + 4 + context.legendHeight(colors, width: plot.width))
-    result.overlay += frame.marks
+    let height = frame.finish(below: legend.bottom(of: plot) + 4)
+    result.add(frame.marks)
     result.size = Size(frame.width, context.givenHeight ?? height)
   }
 
@@ -74,8 +87,9 @@ struct TreemapDrawing {
   }
 
   private func shrunk(_ rect: Rect, by distance: Double) -> Rect {
-    let x = min(distance, rect.width * 0.45)
-    let y = min(distance, rect.height * 0.45)
+    // What is narrow keeps at least 1 px of itself, or all of it.
+    let x = min(distance, max((rect.width - 1) / 2, 0))
+    let y = min(distance, max((rect.height - 1) / 2, 0))
     return Rect(
       x: rect.x + x, y: rect.y + y, width: rect.width - 2 * x, height: rect.height - 2 * y)
   }
@@ -104,7 +118,25 @@ struct TreemapDrawing {
     place(children, in: inner, whole: tree.nodes[node].value)
   }
 
-  private mutating func labelHeader(_ node: Int, in rect: Rect, style: HierarchyColors.Style) {
+  /// Draws the shape that a node carries into the upper left corner of its rectangle.
+  ///
+  /// - Returns: what is left of it for the label.
+  private mutating func drawSymbol(
+    _ node: Int, in rect: Rect, style: HierarchyColors.Style
+  ) -> Rect {
+    guard let symbol = context.carriedSymbol(node), rect.width >= 14, rect.height >= 14 else {
+      return rect
+    }
+    for mark in context.symbolMarks(
+      symbol, of: node, at: Point(rect.x + 11, rect.y + 11), style: style)
+    {
+      result.add(mark, of: node)
+    }
+    return Rect(x: rect.x + 14, y: rect.y, width: rect.width - 14, height: rect.height)
+  }
+
+  private mutating func labelHeader(_ node: Int, in box: Rect, style: HierarchyColors.Style) {
+    let rect = drawSymbol(node, in: box, style: style)
     let room = (rect.width - 14) / 1.06
     let size = Self.textSize
     guard
@@ -112,7 +144,8 @@ struct TreemapDrawing {
         tree.nodes[node].name, to: room, size: size, weight: .bold, minimum: 2)
     else { return hidden.append(node) }
     let y = rect.y + Self.header / 2 + 1
-    append(name, at: Point(rect.x + 7, y), weight: .bold, paint: style.ink, halo: style.halo)
+    append(
+      name, of: node, at: Point(rect.x + 7, y), weight: .bold, paint: style.ink, halo: style.halo)
     result.labels[node] = name
     let percent = context.percent(node)
     let used =
@@ -120,49 +153,64 @@ struct TreemapDrawing {
       + TextMetrics.reservedWidth(percent, size: size)
     guard used + 24 < rect.width else { return }
     append(
-      percent, at: Point(rect.x + rect.width - 7, y), anchor: .end, paint: style.ink,
+      percent, of: node, at: Point(rect.x + rect.width - 7, y), anchor: .end, paint: style.ink,
       halo: style.halo)
   }
 
-  /// Writes name and percentage into the upper left corner, wrapped to two lines where it helps.
-  private mutating func labelLeaf(_ node: Int, in rect: Rect) {
+  /// Chooses name and percentage for the upper left corner, wrapped to two lines where it helps.
+  private mutating func labelLeaf(_ node: Int, in tile: Rect) {
+    let style = context.labelStyle(node, colors: colors, isStrong: true)
+    let rect = drawSymbol(node, in: tile, style: style)
     guard context.wantsLabel(node) else { return }
     let size = Self.textSize
     let room = (rect.width - 12) / 1.06
     let rows = Int((rect.height - 8) / (size * 1.25))
     guard rows > 0, room > 0 else { return hidden.append(node) }
     let parts = context.labelTexts(node).first ?? []
-    var lines = TextMetrics.wrapped(
-      parts.first ?? "", to: room, size: size, limit: min(rows, 2))
-    let isBroken = lines.contains { TextMetrics.width($0, size: size) > room }
-    let words = TextMetrics.pieces(of: parts.first ?? "")
-    if isBroken || words.contains(where: { TextMetrics.width($0, size: size) > room + 4 }) {
-      guard
-        let cut = TextMetrics.truncated(parts.first ?? "", to: room, size: size, minimum: 2)
-      else { return hidden.append(node) }
+    let first = parts.first ?? ""
+    var lines = TextMetrics.wrappedAtWords(first, to: room, size: size) ?? []
+    let isCut = lines.isEmpty || lines.count > min(rows, 2)
+    if isCut {
+      guard let cut = TextMetrics.truncated(first, to: room, size: size) else {
+        return hidden.append(node)
+      }
       lines = [cut]
     }
     for part in parts.dropFirst() where lines.count < rows {
       if TextMetrics.width(part, size: size) <= room { lines.append(part) }
     }
-    let style = context.labelStyle(node, colors: colors, isStrong: true)
-    for (index, line) in lines.enumerated() {
-      append(
-        line, at: Point(rect.x + 6, rect.y + 12 + Double(index) * size * 1.25),
-        paint: style.ink, halo: style.halo)
+    leafLabels.append((node, lines, isCut && lines[0] != first, rect))
+  }
+
+  /// Draws the labels of leaves; a cut one that several would share tells nothing.
+  private mutating func drawLeafLabels() {
+    var uses: [String: Int] = [:]
+    for label in leafLabels where label.isCut { uses[label.lines[0], default: 0] += 1 }
+    for label in leafLabels {
+      guard !label.isCut || uses[label.lines[0]] == 1 else {
+        hidden.append(label.node)
+        continue
+      }
+      let style = context.labelStyle(label.node, colors: colors, isStrong: true)
+      for (index, line) in label.lines.enumerated() {
+        let y = label.rect.y + 12 + Double(index) * Self.textSize * 1.25
+        append(
+          line, of: label.node, at: Point(label.rect.x + 6, y), paint: style.ink,
+          halo: style.halo)
+      }
+      result.labels[label.node] = label.lines.joined(separator: " ")
     }
-    result.labels[node] = lines.joined(separator: " ")
   }
 
   private mutating func append(
-    _ text: String, at point: Point, weight: TextLine.Weight = .regular,
+    _ text: String, of node: Int, at point: Point, weight: TextLine.Weight = .regular,
     anchor: TextLine.Anchor = .start, paint: Paint, halo: Paint?
   ) {
-    result.overlay.append(
+    result.add(
       Mark(
         .text(
           TextLine(
             text, at: point, size: Self.textSize, weight: weight, anchor: anchor,
-            vertical: .middle)), fill: paint, stroke: halo.map { Stroke($0, width: 3) }))
+            vertical: .middle)), fill: paint, stroke: halo.map { Stroke($0, width: 3) }), of: node)
   }
 }

@@ -91,10 +91,40 @@ extension Diagnostic {
       .valueError, "a \(verb) shows one level", at: range, hint: "sunburst \(levels)")
   }
 
-  static func valueNeedsNumbers(_ field: Field, at range: SourceRange) -> Diagnostic {
+  static func scaleNeedsNumbers(_ chart: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
+      .typeError, "colours stand for names in \(chart), and a domain needs numbers", at: range,
+      hint: "draw it with color: value, or with a column of numbers as color")
+  }
+
+  static func scaleOfHierarchy(
+    _ option: String, _ chart: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeError,
+      "\(option) is for charts with axes; names and order of \(chart) are its branches'",
+      at: range, hint: "siblings: sort: -value;   colours: colors: {Fruits: gold}")
+  }
+
+  static func symbolNeedsNames(_ column: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\"\(column)\" is a number, and symbols stand for names", at: range,
+      hint: "colours can tell numbers:   color: \(column)")
+  }
+
+  /// A value that is no number; `strays` are the rows that keep a column from being one.
+  static func valueNeedsNumbers(
+    _ field: Field, strays: [(row: Int, text: String)] = [], at range: SourceRange
+  ) -> Diagnostic {
+    var hint = field.type == .text ? "count its rows:   value: count()" : nil
+    if !strays.isEmpty {
+      let rows = strays.map { "row \($0.row) (\($0.text))" }.joined(separator: ", ")
+      hint =
+        "no numbers are in \(rows); to read them as missing:   load … types: {\(field.name): number}"
+    }
+    return Diagnostic(
       .typeError, "\"\(field.name)\" is \(field.type.phrase), and a value needs numbers", at: range,
-      hint: field.type == .text ? "count its rows:   value: count()" : nil)
+      hint: hint)
   }
 
   static func valueOfDrawn(at range: SourceRange) -> Diagnostic {

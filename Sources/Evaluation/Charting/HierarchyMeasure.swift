@@ -29,7 +29,8 @@ struct HierarchyMeasure {
     if let index = try binder.namedColumn(value) {
       let field = binder.fields[index]
       guard field.type.isNumeric else {
-        throw .valueNeedsNumbers(field, at: value.range)
+        throw .valueNeedsNumbers(
+          field, strays: Self.strays(in: table.columns[index], of: table), at: value.range)
       }
       perRow = .column(index, field)
       (aggregate, title, notesMergedRows) = (nil, "\(field.name) (sum)", true)
@@ -59,7 +60,9 @@ struct HierarchyMeasure {
         if let place { .column(place, binder.fields[place]) } else { try binder.bind(argument) }
       guard (bound.type ?? .number).isNumeric else {
         throw .valueNeedsNumbers(
-          Field(name: binder.written(argument), type: bound.type ?? .text), at: argument.range)
+          Field(name: binder.written(argument), type: bound.type ?? .text),
+          strays: place.map { Self.strays(in: table.columns[$0], of: table) } ?? [],
+          at: argument.range)
       }
       (perRow, aggregate) = (bound, nil)
       title = "\(place.map { binder.fields[$0].name } ?? binder.written(argument)) (sum)"
@@ -70,6 +73,23 @@ struct HierarchyMeasure {
       let words = arguments.first.map(binder.written) ?? ""
       title = "\(words) (\(function.rawValue))"
     }
+  }
+
+  /// Returns the first rows of a text column that hold no number where most others do.
+  private static func strays(in column: Column, of table: Table) -> [(row: Int, text: String)] {
+    guard column.type == .text else { return [] }
+    var found: [(row: Int, text: String)] = []
+    var numbers = 0
+    let rows = min(column.count, 10_000)
+    for row in 0..<rows where !column.isMissing(row) {
+      let text = column.text(row)
+      if let number = Double(text), number.isFinite {
+        numbers += 1
+      } else if found.count < 3, !text.isEmpty {
+        found.append((table.sourceRow(row), text))
+      }
+    }
+    return numbers * 2 > rows ? found : []
   }
 
   /// Returns the value of each row; nil counts rows.

@@ -50,7 +50,7 @@ extension StatementRun {
   }
 
   private func content(of figure: Figure, as kind: SavedKind) -> String {
-    let bundle = FigureBundle(figure)
+    let bundle = FigureBundle(figure.still)
     switch kind {
     case .svg: return bundle.svg + "\n"
     case .html: return bundle.page

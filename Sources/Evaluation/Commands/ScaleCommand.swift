@@ -7,6 +7,10 @@ package enum ScaleCommand {
   /// The declaration of the verb.
   package static let spec = CommandSpec(
     "scale", kind: .modifier, summary: "sets the order, names, domain or range of a channel",
+    discussion: """
+      Of a chart without axes the colours have a scale: their `range:`, and where they stand for
+      numbers their `domain:`.
+      """,
     parameters: [
       .slot(
         "channel", .word, "which channel", isRequired: true,
@@ -30,9 +34,18 @@ extension ScaleCommand: Command {
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
     let arguments = CartesianArguments(invocation: call, scope: run.scope)
-    _ = try run.word(call, "channel")
-    return try run.modifyAxes(flow, call) { (axes) throws(Diagnostic) in
-      try arguments.applyScale(to: &axes.chart.options)
+    let channel = try run.word(call, "channel")
+    let scaleRun = run
+    return try run.modify(flow, call) { (chart) throws(Diagnostic) in
+      switch chart {
+      case .cartesian(var axes):
+        try arguments.applyScale(to: &axes.chart.options)
+        chart = .cartesian(axes)
+      case .hierarchy(var drawn):
+        guard channel == "color" else { throw .hasNoAxes(call.stage.verb, chart.summary) }
+        try HierarchyColorScale(call: call, run: scaleRun).apply(to: &drawn, chart: chart.summary)
+        chart = .hierarchy(drawn)
+      }
     }
   }
 }

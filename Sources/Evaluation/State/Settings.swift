@@ -7,6 +7,8 @@ struct Settings: Sendable {
   var defaults = ChartDefaults()
   /// What charts send beside the picture.
   var figure = FigureOptions()
+  /// Whether charts may move: on a live page, but not in files and on terminals.
+  var animates = true
   /// The ramp for numbers, where `set palette` named one.
   var ramp: ColorRamp?
 

@@ -32,19 +32,13 @@ package struct HierarchyBuilder {
   package func fromLevels(
     _ levels: [Column], interruption: Interruption
   ) throws(Diagnostic) -> Hierarchy {
-    let grouping = try Grouping(
-      keys: levels, rowCount: table.rowCount, interruption: interruption)
     var tree = HierarchyTree(decimals: value?.decimals)
-    var nodes: [Int] = []
-    for row in grouping.firstRows {
-      var node = 0
-      for name in try path(levels, row: Int(row)) { node = tree.child(name, of: node) }
-      nodes.append(node)
-    }
+    var nodes = LevelNodes(levels, table: table, missing: options.missing)
     var values = ValueReader(value, table: table)
     for row in 0..<table.rowCount {
       if row & 8_191 == 0 { try interruption.checkpoint() }
-      tree.add(values.read(row), row: row, to: nodes[Int(grouping.groupOfRow[row])])
+      let node = try nodes.node(of: row, in: &tree)
+      tree.add(values.read(row, of: node), row: row, to: node)
     }
     return try finish(
       &tree, values, levelNames: levels.map(\.name), clampsSmallTotals: false)
@@ -69,7 +63,7 @@ package struct HierarchyBuilder {
       for name in TextSearch.parts(of: paths.text(row), separator: separator) where !name.isEmpty {
         node = tree.child(name, of: node)
       }
-      tree.add(values.read(row), row: row, to: node)
+      tree.add(values.read(row, of: node), row: row, to: node)
     }
     return try finish(&tree, values, levelNames: [], clampsSmallTotals: false)
   }
@@ -98,25 +92,10 @@ package struct HierarchyBuilder {
       let parent = ordered.parentRow[row].map { nodeOfRow[$0] } ?? 0
       nodeOfRow[row] = tree.child(ids.text(row), of: parent)
     }
-    for row in 0..<table.rowCount { tree.add(values.read(row), row: row, to: nodeOfRow[row]) }
-    return try finish(&tree, values, levelNames: [], clampsSmallTotals: true)
-  }
-
-  /// Returns the names of a row's levels, without the blank ones at the end.
-  private func path(_ levels: [Column], row: Int) throws(Diagnostic) -> [String] {
-    var names = levels.map { $0.text(row) }
-    while let last = names.last, isBlank(last) { names.removeLast() }
-    guard let blank = names.firstIndex(where: isBlank) else { return names }
-    guard case .named(let name) = options.missing else {
-      throw .blankLevel(
-        levels[blank].name, row: table.sourceRow(row), below: blank > 0 ? names[blank - 1] : nil,
-        above: names[(blank + 1)...].first { !isBlank($0) } ?? "")
+    for row in 0..<table.rowCount {
+      tree.add(values.read(row, of: nodeOfRow[row]), row: row, to: nodeOfRow[row])
     }
-    return names.map { isBlank($0) ? name : $0 }
-  }
-
-  private func isBlank(_ name: String) -> Bool {
-    name.utf8.allSatisfy { $0 == 32 || $0 == 9 }
+    return try finish(&tree, values, levelNames: [], clampsSmallTotals: true)
   }
 
   private func finish(
@@ -135,7 +114,7 @@ package struct HierarchyBuilder {
         hierarchy.path(of: wrong.node).joined(separator: " › "), stated: wrong.stated,
         children: wrong.children, count: hierarchy.nodes[wrong.node].children.count)
     }
-    hierarchy.notes = values.notes
+    hierarchy.notes = values.notes { hierarchy.path(of: $0).joined(separator: " › ") }
     if options.notesMergedRows { hierarchy.notes += notes.mergedRows() }
     if options.parents == .check {
       hierarchy.notes += notes.totals(statements, clampsSmallTotals: clampsSmallTotals)

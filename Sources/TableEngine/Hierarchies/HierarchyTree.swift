@@ -19,12 +19,16 @@ struct HierarchyTree {
   mutating func child(_ name: String, of parent: Int) -> Int {
     let key = Key(parent: parent, name: name)
     if let known = numberOf[key] { return known }
-    let node = nodes.count
+    numberOf[key] = nodes.count
+    append(name, to: parent)
+    return nodes.count - 1
+  }
+
+  /// Appends a child that is known to be new.
+  mutating func append(_ name: String, to parent: Int) {
+    nodes[parent].children.append(nodes.count)
     nodes.append(Hierarchy.Node(name: name, parent: parent, level: nodes[parent].level + 1))
-    nodes[parent].children.append(node)
     stated.append(nil)
-    numberOf[key] = node
-    return node
   }
 
   /// Adds a row's value to the node it ends at.

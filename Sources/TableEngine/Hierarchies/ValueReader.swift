@@ -2,10 +2,17 @@
 struct ValueReader {
   private let column: Column?
   private let table: Table
-  private var negative: [(row: Int, text: String)] = []
-  private var unusable: [(row: Int, text: String)] = []
+  private var negative: [Place] = []
+  private var unusable: [Place] = []
   private var negativeCount = 0
   private var unusableCount = 0
+
+  /// A value that was not used, and the node that its row ends at.
+  private struct Place {
+    let row: Int
+    let node: Int
+    let text: String
+  }
 
   init(_ column: Column?, table: Table) {
     self.column = column
@@ -13,38 +20,48 @@ struct ValueReader {
   }
 
   /// Returns the value of a row: 1 where rows are counted, 0 where it is negative or not finite.
-  mutating func read(_ row: Int) -> HierarchyTree.RowValue {
+  ///
+  /// - Parameters:
+  ///   - row: its place in the table.
+  ///   - node: the node that it ends at.
+  /// - Returns: what is added up.
+  mutating func read(_ row: Int, of node: Int) -> HierarchyTree.RowValue {
     guard let column else { return HierarchyTree.RowValue(used: 1, rejected: nil) }
     guard let value = column.number(row), value.isFinite else {
       unusableCount += 1
       let text = column.number(row).map { Value.text(of: $0) } ?? ""
-      if unusable.count < 3 { unusable.append((table.sourceRow(row), text)) }
+      if unusable.count < 3 {
+        unusable.append(Place(row: table.sourceRow(row), node: node, text: text))
+      }
       return HierarchyTree.RowValue(used: 0, rejected: nil)
     }
     guard value < 0 else { return HierarchyTree.RowValue(used: value, rejected: nil) }
     negativeCount += 1
     if negative.count < 3 {
-      negative.append((table.sourceRow(row), Value.text(of: value)))
+      negative.append(
+        Place(row: table.sourceRow(row), node: node, text: Value.text(of: value)))
     }
     return HierarchyTree.RowValue(used: 0, rejected: value)
   }
 
-  /// What was not used, in one sentence; none when all was.
-  var notes: [String] {
+  /// Returns what was not used, in one sentence with row, label and value (test B-7).
+  ///
+  /// - Parameter label: the words for a node; empty for the whole.
+  /// - Returns: nothing when all values were used.
+  func notes(_ label: (Int) -> String) -> [String] {
     let count = negativeCount + unusableCount
     guard count > 0 else { return [] }
-    var places =
-      negative.map { ($0.row, "row \($0.row) is negative (\($0.text))") }
+    func words(_ place: Place, _ verdict: String) -> (row: Int, words: String) {
+      let name = label(place.node)
+      return (place.row, "row \(place.row)\(name.isEmpty ? "" : ", \(name),") \(verdict)")
+    }
+    let places =
+      negative.map { words($0, "is negative (\($0.text))") }
       + unusable.map {
-        (
-          $0.row,
-          $0.text.isEmpty
-            ? "row \($0.row) has no number" : "row \($0.row) is not a number (\($0.text))"
-        )
+        words($0, $0.text.isEmpty ? "has no number" : "is not a number (\($0.text))")
       }
-    places.sort { $0.0 < $1.0 }
-    var listed = places.prefix(3).map(\.1).joined(separator: ", ")
-    if count > 3 { listed += ", and \(count - 3) more" }
+    var listed = places.sorted { $0.row < $1.row }.prefix(3).map(\.words).joined(separator: "; ")
+    if count > 3 { listed += "; and \(count - 3) more" }
     return ["\(count) \(count == 1 ? "value was" : "values were") not used: \(listed)"]
   }
 }

@@ -61,13 +61,8 @@ package struct Grouping: Sendable {
       if texts.ids != nil, !texts.poolRepeats {
         return dense(column, texts)
       }
-      var ids: [ArraySlice<UInt8>: UInt64] = [:]
-      return number(column) { row in
-        let text = texts.pool.utf8(texts.id(row))
-        if let id = ids[text] { return id }
-        ids[text] = UInt64(ids.count)
-        return UInt64(ids.count - 1)
-      }
+      var ids = BytesDictionary()
+      return number(column) { UInt64(ids.id(utf8: texts.pool.utf8(texts.id($0)))) }
     }
   }
 
