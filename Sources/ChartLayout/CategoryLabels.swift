@@ -27,8 +27,11 @@ package struct CategoryLabels: Sendable, Hashable {
   ///   - size: the font size.
   ///   - isOrdered: whether a reader can infer hidden labels, as of numbers and times.
   ///   - longest: px that a turned label may take.
+  ///   - strides: after how many categories a label may stand, where some are hidden; empty for 1,
+  ///     2, 5, 10 and so on.
   package init(
-    _ names: [String], step: Double, size: Double, isOrdered: Bool, longest: Double = 130
+    _ names: [String], step: Double, size: Double, isOrdered: Bool, longest: Double = 130,
+    strides: [Int] = []
   ) {
     let line = size * TextMetrics.lineHeight
     let widths = names.map { TextMetrics.width($0, size: size) }
@@ -39,7 +42,8 @@ package struct CategoryLabels: Sendable, Hashable {
       return
     }
     if isOrdered {
-      let stride = max(1, Int(((widest + size * 0.75) / max(step, 0.01)).rounded(.up)))
+      let least = max(1, Int(min(1e6, ((widest + size * 0.75) / max(step, 0.01)).rounded(.up))))
+      let stride = strides.first { $0 >= least } ?? Self.roundStride(least)
       self.init(
         names.enumerated().map { $0.offset % stride == 0 ? [$0.element] : nil }, .none,
         height: line, stride: stride)
@@ -63,6 +67,19 @@ package struct CategoryLabels: Sendable, Hashable {
     self.init(
       cut.enumerated().map { $0.offset % stride == 0 ? [$0.element] : nil }, .upright,
       height: length, stride: stride)
+  }
+
+  /// Whether every label stands upright in one line or more.
+  package var isWhole: Bool { turn == .none && stride == 1 }
+
+  /// The least of 1, 2, 5, 10, 20 and so on that is not below a number.
+  private static func roundStride(_ least: Int) -> Int {
+    var power = 1
+    while power < 1_000_000 {
+      for factor in [1, 2, 5] where factor * power >= least { return factor * power }
+      power *= 10
+    }
+    return least
   }
 
   private init(

@@ -60,6 +60,20 @@ extension LocaleTable {
     self = table
   }
 
+  /// Returns the name of a month or weekday, given in English; nil for other texts.
+  package func calendarName(_ english: String) -> String? {
+    let own = LocaleTable.english
+    if let place = own.months.firstIndex(of: english) { return months[place] }
+    return own.weekdays.firstIndex(of: english).map { weekdays[$0] }
+  }
+
+  /// Returns the short name of a month or weekday, given in English; nil for other texts.
+  package func shortCalendarName(_ english: String) -> String? {
+    let own = LocaleTable.english
+    if let place = own.months.firstIndex(of: english) { return shortMonths[place] }
+    return own.weekdays.firstIndex(of: english).map { shortWeekdays[$0] }
+  }
+
   /// The languages that have a table, for help and errors.
   package static let languages = all.map(\.language)
 

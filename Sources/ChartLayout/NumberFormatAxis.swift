@@ -28,6 +28,10 @@ extension NumberFormat {
       digits?.round(significant: 12)
       return max(most, digits?.fractionCount ?? 0)
     }
+    // 1.000001M is harder to read than 1,000,001.
+    if core == .plain, needed > 3 {
+      return ticks.map { text($0, locale: locale, decimals: decimals) }
+    }
     return ticks.map { tick in
       guard tick != 0 else { return prefix + "0" + suffix }
       return prefix + divided(tick, by: unit, locale, min(needed, 6)) + suffix

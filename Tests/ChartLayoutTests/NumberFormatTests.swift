@@ -98,6 +98,13 @@ import Testing
     #expect(LocaleTable("xx") == nil)
   }
 
+  @Test("large numbers that differ in their last digits are written out")
+  func writtenOut() {
+    let labels = NumberFormat.plain.labels(for: [1_000_001, 1_000_002, 1_000_003], decimals: 0)
+    #expect(labels == ["1,000,001", "1,000,002", "1,000,003"])
+    #expect(NumberFormat.plain.labels(for: [0, 1_250_000], decimals: 0) == ["0", "1.25M"])
+  }
+
   @Test("reference 4.1 f: the labels of an axis share one unit")
   func axisLabels() throws {
     let labels = NumberFormat.plain.labels(for: [0, 5e6, 1e7], decimals: 0)

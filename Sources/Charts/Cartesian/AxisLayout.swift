@@ -127,10 +127,27 @@ struct AxisLayout {
       return (8 + line * (ticks.hasContext ? 2 : 1), nil)
     }
     let step = axis.scale(from: 0, to: panel.width).step
-    let labels = CategoryLabels(
-      ticks.labels, step: step, size: size, isOrdered: axis.isOrdered,
-      longest: min(160, body.height * 0.45))
-    return (8 + labels.height, labels)
+    let strides = axis.unit.map(Self.strides) ?? []
+    func labels(_ names: [String]) -> CategoryLabels {
+      CategoryLabels(
+        names, step: step, size: size, isOrdered: axis.isOrdered,
+        longest: min(160, body.height * 0.45), strides: strides)
+    }
+    var chosen = labels(ticks.labels)
+    if !chosen.isWhole, let short = axis.categories.shortLabels {
+      let shorter = labels(short)
+      if shorter.isWhole || axis.isOrdered { chosen = shorter }
+    }
+    return (8 + chosen.height, chosen)
+  }
+
+  /// After how many periods a label is no surprise: quarters, half years and years of months.
+  private static func strides(of unit: CalendarUnit) -> [Int] {
+    switch unit {
+    case .month: [1, 2, 3, 6, 12, 24, 60, 120]
+    case .quarter: [1, 2, 4, 8, 20, 40]
+    default: []
+    }
   }
 
   /// How far the last label of the lower axis reaches beyond the plot.
@@ -169,10 +186,21 @@ struct AxisLayout {
   }
 
   private mutating func noteThinning(_ labels: CategoryLabels?) {
+    let left = isTransposed ? result.x : result.ys[0]
+    if left.kind == .category, !left.isOrdered, let step = result.areas.first.map({ leftStep($0) }),
+      step < line
+    {
+      let stride = Int((line / max(step, 0.01)).rounded(.up))
+      result.notes.append("Only every \(ordinal(stride)) category is labelled.")
+    }
     guard let labels, labels.stride > 1, labels.turn == .upright else { return }
     let advice =
       labels.lines.count <= 80 ? "; with the categories on y there is room for all names" : ""
     result.notes.append("Only every \(ordinal(labels.stride)) category is labelled\(advice).")
+  }
+
+  private func leftStep(_ area: PlotArea) -> Double {
+    (isTransposed ? area.x : area.y).step
   }
 
   private func suffix(_ number: Int) -> String {

@@ -88,11 +88,24 @@ struct ValueNames {
   private let words: AxisWords
   private let unit: CalendarUnit?
   private let isYears: Bool
+  /// Whether the values are the English names of months or weekdays.
+  private let isCalendar: Bool
 
   init(reader: ChannelReader, options: CartesianOptions) {
+    isCalendar = reader.channel.naturalOrder.map { $0.count == 7 || $0.count == 12 } ?? false
     words = AxisWords(locale: options.locale)
     unit = reader.type?.calendarUnit
     isYears = reader.isYears
+  }
+
+  /// Returns a short label of a month or weekday; nil for other values.
+  func shortLabel(_ value: Value) -> String? {
+    if isCalendar, case .text(let name) = value { return words.locale.shortCalendarName(name) }
+    // Japanese dates are short as they are.
+    guard unit == .month, words.locale.language != "ja", let seconds = value.plotNumber else {
+      return nil
+    }
+    return words.time(seconds, unit: .month, format: "%b %Y")
   }
 
   /// Returns the label of a value, nil when its text is good as it is.
@@ -102,6 +115,7 @@ struct ValueNames {
       return isYears ? nil : words.number(seconds)
     }
     if case .boolean(let isTrue) = value { return isTrue ? "yes" : "no" }
+    if isCalendar, case .text(let name) = value { return words.locale.calendarName(name) }
     return nil
   }
 }

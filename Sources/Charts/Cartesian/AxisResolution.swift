@@ -34,7 +34,7 @@ struct AxisResolution {
             unit: reader.channel.unit,
             format: axisOptions.format ?? (axis == .y ? options.format : nil))
         }
-        if kind == .time, let unit = type.calendarUnit {
+        if kind != .number, let unit = type.calendarUnit {
           model.unit = min(model.unit ?? unit, unit)
         }
         if kind == .number { model.isYears = reader.isYears }
@@ -125,12 +125,14 @@ struct AxisResolution {
       for value in values where !value.isMissing {
         domain.insert(value.text)
         if let label = names.label(value) { domain.renamed[value.text] = label }
+        domain.abbreviated[value.text] = names.shortLabel(value)
       }
     }
     let scale = model.options.categories
     domain.order(first: scale.order)
     if !scale.domain.isEmpty { domain.replace(with: scale.domain.map(\.text)) }
     domain.renamed.merge(scale.labels) { _, new in new }
+    if !scale.labels.isEmpty { domain.abbreviated = [:] }
     model.categories = domain
     model.isOrdered = isOrdered
   }

@@ -113,7 +113,7 @@ struct CartesianFrame {
       result.overlay += marks
       top += height + 6
     case .right:
-      let column = min(180, (right - padding) * 0.3)
+      let column = layout.columnWidth(atMost: min(220, (right - padding) * 0.35))
       let (marks, _) = layout.marks(at: Point(right - column, top), width: column)
       result.overlay += marks
       right -= column + 16

@@ -10,7 +10,8 @@ extension CartesianPlan {
     _ grid: PanelGrid, _ style: PlotStyle, _ size: Size
   ) throws(Diagnostic) -> Figure {
     let options = chart.options
-    let direct = DirectLabels(series: series, style: style, options: options, grid: grid)
+    let direct = DirectLabels(
+      series: series, style: style, options: options, grid: grid, width: size.width)
     let labels = isTransposed ? [] : direct.names
     var style = style
     style.namesSeriesDirectly = !labels.isEmpty || LegendGroups.repeatsPosition(chart.layers)
@@ -150,7 +151,9 @@ extension CartesianPlan {
   ) throws(Diagnostic) -> Double? {
     guard let value = chart.options.selection else { return nil }
     if x.kind == .category {
-      guard let place = x.categories.index(of: value.text) else {
+      let place =
+        x.categories.index(of: value.text) ?? x.categories.labels.firstIndex(of: value.text)
+      guard let place else {
         throw .notSelectable(value.text, axis: x.name)
       }
       return Double(place)

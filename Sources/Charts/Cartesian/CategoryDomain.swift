@@ -6,6 +6,8 @@ struct CategoryDomain {
   private var places: [String: Int] = [:]
   /// New names by old ones.
   var renamed: [String: String] = [:]
+  /// Short names, such as `Jan`, for where the full ones find no room.
+  var abbreviated: [String: String] = [:]
 
   init(title: String, keys: [String] = []) {
     self.title = title
@@ -26,6 +28,12 @@ struct CategoryDomain {
 
   /// All names in order.
   var labels: [String] { keys.indices.map(label) }
+
+  /// The short names in order; nil unless every category has one.
+  var shortLabels: [String]? {
+    let names = keys.compactMap { abbreviated[$0] }
+    return names.count == keys.count ? names : nil
+  }
 
   /// Adds a text unless it is there.
   mutating func insert(_ key: String) {

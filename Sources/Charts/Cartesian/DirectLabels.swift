@@ -8,6 +8,8 @@ struct DirectLabels {
   let style: PlotStyle
   let options: CartesianOptions
   let grid: PanelGrid
+  /// The picture's width in px.
+  let width: Double
 
   /// The most series that are named at their ends.
   static let limit = 4
@@ -15,7 +17,7 @@ struct DirectLabels {
   /// The names in the order of the series; empty when the chart has a legend instead.
   var names: [String] { labelled.map { style.encodings.color?.label($0.color ?? 0) ?? "" } }
 
-  /// The series that get a name: one for each colour, all reaching the last position.
+  /// The series that get a name: one for each colour, all ending near the last position.
   private var labelled: [PlotSeries] {
     guard options.legend.position == nil, !grid.isFacetted, let color = style.encodings.color,
       style.encodings.shade == nil
@@ -25,9 +27,26 @@ struct DirectLabels {
     }
     let colors = Set(series.compactMap(\.color))
     guard own.count > 1, own.count <= Self.limit, own.count == colors.count,
-      Set(own.compactMap(\.color)) == colors, colors.count == color.count
+      Set(own.compactMap(\.color)) == colors, colors.count == color.count, allEndNearby(own),
+      own.allSatisfy({ isNarrow(color.label($0.color ?? 0)) })
     else { return [] }
     return own
+  }
+
+  /// Whether a name finds room beside the plot without being cut.
+  private func isNarrow(_ name: String) -> Bool {
+    TextMetrics.reservedWidth(name, size: PlotStyle.textSize)
+      <= (width - 2 * CartesianFrame.padding) * 0.3
+  }
+
+  /// Whether no name would stand far from its line.
+  private func allEndNearby(_ lines: [PlotSeries]) -> Bool {
+    let ends = lines.compactMap { one in one.points.last { $0.y != nil }?.x }
+    let starts = lines.compactMap { $0.points.first?.x }
+    guard let first = starts.min(), let last = ends.max(), let earliest = ends.min() else {
+      return false
+    }
+    return last - earliest <= (last - first) * 0.15
   }
 
   /// Draws the names beside the last points, pushed apart.

@@ -62,6 +62,17 @@ struct LegendLayout {
     return (marks, y - origin.y)
   }
 
+  /// The width that the entries need in a column, at most so much.
+  func columnWidth(atMost limit: Double) -> Double {
+    let widths = groups.flatMap { group in
+      [TextMetrics.reservedWidth(group.title, size: size), group.ramp == nil ? 0 : 140]
+        + group.entries.map {
+          $0.swatchWidth + 6 + TextMetrics.reservedWidth($0.label, size: size)
+        }
+    }
+    return min(limit, widths.max() ?? limit)
+  }
+
   private func entryMarks(
     _ group: LegendGroup, at origin: Point, width: Double
   ) -> ([Mark], Double) {

@@ -5,7 +5,7 @@ internal import TableEngine
 
 extension SeriesReader {
   /// Rows up to this number are read one by one.
-  static let longLine = 5_000
+  static let longLine = 1_000
 
   /// Reads the series of a long line from whole columns and keeps the points that are drawn, so
   /// that a million rows never become a million points.

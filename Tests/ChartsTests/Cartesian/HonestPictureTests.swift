@@ -114,4 +114,25 @@ struct HonestPictureTests {
     ).figure()
     #expect(figure.texts.contains("Share of sales"))
   }
+
+  @Test("seed 108: a position is rounded, and outside the categories it is called nothing")
+  func positions() {
+    var axis = AxisModel(name: "x", kind: .category)
+    axis.categories = CategoryDomain(title: "k", keys: ["a", "b"])
+    let words = AxisWords(locale: "en")
+    #expect([0.4, 0.6, 1.2].map { axis.words($0, words) } == ["a", "b", "b"])
+    #expect([-1, 2, 1e9].map { axis.words($0, words) } == ["", "", ""])
+  }
+
+  @Test("Names stand at the ends of lines only where all lines end nearby")
+  func earlyEnd() throws {
+    let early = try chart(
+      .line, "x,y,s;0,1,a;1,2,a;0,3,b;10,4,b", [.x: "x", .y: "y", .color: "s"]
+    ).figure()
+    #expect(early.texts.contains("S"))
+    let together = try chart(
+      .line, "x,y,s;0,1,a;9,2,a;0,3,b;10,4,b", [.x: "x", .y: "y", .color: "s"]
+    ).figure()
+    #expect(!together.texts.contains("S"))
+  }
 }
