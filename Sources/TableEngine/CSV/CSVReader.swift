@@ -195,7 +195,7 @@ struct CSVLoad {
       guard let decision = decisions[column] else { return false }
       let counts = inference.columns[column]
       return decision.probe != nil || !decision.fitsAll(counts)
-        || options.types[layout.names[column]] != nil
+        || options.types[layout.names[column]] != nil || options.commonType != nil
     }
   }
 
