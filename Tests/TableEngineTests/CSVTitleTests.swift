@@ -88,4 +88,11 @@ struct CSVTitleTests {
     let error = #expect(throws: Diagnostic.self) { try load(text) }
     #expect(error?.message == "t is \(kind), not a table of text")
   }
+
+  @Test("Rows of delimiters alone are rows without a value, and told")
+  func blankRows() throws {
+    let (table, report) = try load("a,b\n1,2\n,\n3,\n,\n,\n,\n")
+    #expect(table.rowCount == 6)
+    #expect(report.decisions == ["4 rows have no value: row 2, row 4, row 5, and 1 more"])
+  }
 }

@@ -115,7 +115,7 @@ def by_duckdb(case, path):
     escape = "\\" if case.is_escaped else case.quote
     relation = duckdb.read_csv(
         str(path), delimiter=case.delimiter, quotechar=case.quote, escapechar=escape, header=True,
-        all_varchar=True, sample_size=-1, parallel=False)
+        all_varchar=True, sample_size=-1, parallel=False, comment="")
     return relation.columns, [
         ["" if cell is None else cell for cell in row] for row in relation.fetchall()]
 

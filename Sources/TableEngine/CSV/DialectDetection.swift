@@ -58,6 +58,9 @@ struct DialectDetection {
     }
     if bytes.contains(UInt8(ascii: "'")) {
       result.append(QuoteRule(quote: UInt8(ascii: "'")))
+      if bytes.contains(UInt8(ascii: "\\")) {
+        result.append(QuoteRule(quote: UInt8(ascii: "'"), usesBackslash: true))
+      }
     }
     return result
   }
