@@ -11,7 +11,12 @@ struct CSVOptionReader {
     var options = CSVOptions()
     options.delimiter = try byte("delimiter", words: ["tab": 9, "\\t": 9])
     options.decimal = try byte("decimal", words: [:])
+    options.quote = try quoting()
+    if let lineEnd = try run.word(call, "line_end") { options.endsLinesAtReturn = lineEnd == "cr" }
+    options.dateOrder = try run.word(call, "dates").flatMap { DateOrder(rawValue: $0) }
     if call.has("header") { options.hasHeader = try run.boolean(call, "header") }
+    if call.has("footer") { options.keepsFooter = try run.boolean(call, "footer") == false }
+    if call.has("strict") { options.isStrict = try run.boolean(call, "strict") == true }
     if let name = try run.text(call, "encoding") {
       guard let encoding = TextEncoding(name: name) else {
         throw .unknownEncoding(name, at: call.range(of: "encoding"))
@@ -28,8 +33,25 @@ struct CSVOptionReader {
     options.skip = call.has("skip") ? try run.integer(call, "skip") : nil
     options.columns = call.names("columns").map(\.text)
     options.limit = try run.integer(call, "limit")
-    options.types = try types()
+    if let word = call.word("types") {
+      options.commonType = Self.types[word]
+    } else {
+      options.types = try types()
+    }
     return options
+  }
+
+  /// Returns how cells are protected; nil when neither quote nor escape is given.
+  private func quoting() throws(Diagnostic) -> QuoteRule? {
+    guard call.has("quote") || call.has("escape") else { return nil }
+    var rule = QuoteRule.standard
+    if call.word("quote") == "none" {
+      rule.quote = nil
+    } else if let quote = try byte("quote", words: [:]) {
+      rule.quote = quote
+    }
+    rule.usesBackslash = try run.word(call, "escape") == "backslash"
+    return rule
   }
 
   /// Returns a character of one byte, written as itself or by a word.

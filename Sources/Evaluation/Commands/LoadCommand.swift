@@ -9,24 +9,42 @@ package enum LoadCommand {
     "load", aliases: ["open", "read_csv"], kind: .source,
     summary: "reads CSV or TSV files and makes them the current table",
     discussion: """
-      Everything is inferred and shown: delimiter, header, encoding, types. Several files, `*` globs,
-      gzip and zstd work too, and so does a text block of rows in place of a file. The table is
-      called after its file unless `as` gives another name.
+      Everything is inferred and shown: delimiter, header, encoding, types; every option forces one
+      of these. What does not fit is counted and told with its rows, or is an error with `strict:
+      true`. Several files, `*` globs, gzip and zstd work too, and so does a text block of rows in
+      place of a file. The table is called after its file unless `as` gives another name.
       """,
     parameters: [
       .slot("path", .files, "the files, or a text block of rows", isRequired: true),
       Parameter("delimiter", .text, "what separates fields", default: "inferred"),
+      Parameter("quote", .text, "what stands around cells", default: "inferred", words: ["none"]),
+      Parameter(
+        "escape", .word, "how a quote is written in quotes", default: "inferred",
+        words: ["double", "backslash"]),
+      Parameter(
+        "line_end", .word, "whether a carriage return alone ends a line", default: "inferred",
+        words: ["lf", "crlf", "cr"]),
       Parameter(
         "header", .expression, "whether the first row has the names", default: "inferred",
         words: ["true", "false"]),
       Parameter("encoding", .text, "the text encoding, such as \"latin1\"", default: "inferred"),
       Parameter("decimal", .text, "the decimal mark", default: "inferred"),
+      Parameter(
+        "dates", .word, "the order of day and month", default: "inferred", words: ["dmy", "mdy"]),
       Parameter("missing", .measures, "further texts that mean a missing value"),
       Parameter("comment", .text, "what begins a line to be skipped"),
-      Parameter("skip", .number, "how many lines to skip at the top", default: "0"),
+      Parameter("skip", .number, "how many lines stand above the table", default: "inferred"),
+      Parameter(
+        "footer", .expression, "whether prose below the table is left out", default: "true",
+        words: ["true", "false"]),
       Parameter("columns", .names, "the columns to read, or their names when there is no header"),
-      Parameter("types", .map, "types by column, such as {code: text}", default: "inferred"),
+      Parameter(
+        "types", .expression, "types by column, such as {code: text}, or one for all",
+        default: "inferred", words: ["text", "number", "integer", "date", "datetime", "boolean"]),
       Parameter("limit", .number, "how many rows to read at most"),
+      Parameter(
+        "strict", .expression, "whether anything that does not fit is an error", default: "false",
+        words: ["true", "false"]),
     ],
     examples: [
       "load \"\"\"\n  country,bags\n  Brazil,44200000\n  Vietnam,27500000\n  \"\"\" as coffee2",

@@ -23,14 +23,22 @@ extension Diagnostic {
       .fileError, "\"\(path)\" is a folder", hint: "\"\(path)/*.csv\" loads the files in it")
   }
 
+  static func isAddress(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .fileError, "files are read from this machine, and \"\(path)\" is an address",
+      hint: "download it first, then load the file")
+  }
+
   static func cannotRead(_ path: String, reason: String) -> Diagnostic {
     Diagnostic(.fileError, "\"\(path)\" cannot be read: \(reason)")
   }
 
   static func isBinary(_ name: String, kind: String) -> Diagnostic {
-    Diagnostic(
+    let saves = ["a ZIP archive or an Excel workbook", "an old Excel or Word file", "JSON", "XML"]
+    return Diagnostic(
       .dataError, "\(name) is \(kind), not a table of text",
-      hint: kind.contains("Excel") ? "save it as CSV first" : nil)
+      hint: kind == "UTF-32"
+        ? "save it as UTF-8 first" : saves.contains(kind) ? "save it as CSV first" : nil)
   }
 
   static func cannotDecompress(_ path: String, program: String, reason: String) -> Diagnostic {

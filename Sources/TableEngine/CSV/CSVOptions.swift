@@ -2,6 +2,8 @@
 package struct CSVOptions: Sendable, Hashable {
   package var delimiter: UInt8?
   package var quote: QuoteRule?
+  /// Whether a carriage return alone ends a line.
+  package var endsLinesAtReturn: Bool?
   package var hasHeader: Bool?
   package var encoding: TextEncoding?
   /// The decimal mark of all columns, `.` or `,`.
@@ -11,11 +13,15 @@ package struct CSVOptions: Sendable, Hashable {
   package var missing: [String] = []
   /// What a line of comment begins with; lines are comments only when this is given.
   package var comment: String?
-  /// Lines to leave out at the beginning.
+  /// Lines to leave out at the beginning; then the table begins.
   package var skip: Int?
+  /// Whether prose below the table is taken for rows.
+  package var keepsFooter = false
   /// Columns to read when all are in the header; else names for the columns from the first on.
   package var columns: [String] = []
   package var types: [String: ColumnType] = [:]
+  /// The type of all columns that have none of their own in `types`.
+  package var commonType: ColumnType?
   /// At most so many rows are read.
   package var limit: Int?
   /// Whether any problem is an error.

@@ -124,8 +124,9 @@ struct CSVLoad {
       throw .unknownTypeColumn(
         unknown, suggestion: Suggestion.best(for: unknown, among: layout.names))
     }
+    let wanted = Set(layout.wanted)
     let decisions = layout.names.enumerated().map { index, column -> TypeDecision? in
-      guard layout.wanted.contains(index) else { return nil }
+      guard wanted.contains(index) else { return nil }
       return TypeDecision(
         inference.columns[index], name: column, options: options,
         delimiter: layout.dialect.delimiter)
@@ -152,9 +153,10 @@ struct CSVLoad {
     }
     let parsed =
       unread.isEmpty ? nil : try pass.choosing(unread).run(interruption: interruption)
+    let parsedProblems = Dictionary(
+      uniqueKeysWithValues: (parsed?.problems ?? []).map { ($0.column, $0) })
     let misfits = decisions.indices.compactMap { column in
-      stored[column].flatMap { $0.misfits(inference) }
-        ?? parsed?.problems.first { $0.column == layout.names[column] }
+      stored[column].flatMap { $0.misfits(inference) } ?? parsedProblems[layout.names[column]]
     }
     report.rows = inference.rows
     report.dialect = layout.dialect
@@ -176,15 +178,29 @@ struct CSVLoad {
     if options.isStrict, let first = report.problems.first { throw .strictProblem(first) }
     let kept = DeferredColumns(pass: pass, wanted: layout.wanted, stored: stored)
     if isDeferred { return (Table(name: name, deferred: kept), report) }
+    let places = Dictionary(uniqueKeysWithValues: unread.enumerated().map { ($1, $0) })
     var columns: [Column] = []
-    for column in layout.wanted {
-      if let place = unread.firstIndex(of: column), let parsed {
+    for (index, column) in layout.wanted.enumerated() {
+      if let place = places[column], let parsed {
         columns.append(parsed.columns[place])
       } else {
-        columns.append(kept.column(layout.wanted.firstIndex(of: column) ?? 0))
+        columns.append(kept.column(index))
       }
     }
+    if let note = blankRows(columns) { report.decisions.append(note) }
     return (Table(name: name, columns: columns, rowCount: inference.rows), report)
+  }
+
+  /// Tells of rows without any value, which spreadsheets write as delimiters alone.
+  private func blankRows(_ columns: [Column]) -> String? {
+    guard columns.count > 1, columns.allSatisfy({ $0.missingCount > 0 }) else { return nil }
+    let rows = (0..<(columns.first?.count ?? 0)).filter { row in
+      columns.allSatisfy { $0.isMissing(row) }
+    }
+    guard !rows.isEmpty else { return nil }
+    let places = rows.prefix(3).map { "row \($0 + 1)" }.joined(separator: ", ")
+    let more = rows.count > 3 ? ", and \(rows.count - 3) more" : ""
+    return "\(rows.count == 1 ? "1 row has" : "\(rows.count) rows have") no value: \(places)\(more)"
   }
 
   /// Returns the columns in which some cells do not fit what the column is.
@@ -195,7 +211,7 @@ struct CSVLoad {
       guard let decision = decisions[column] else { return false }
       let counts = inference.columns[column]
       return decision.probe != nil || !decision.fitsAll(counts)
-        || options.types[layout.names[column]] != nil
+        || options.types[layout.names[column]] != nil || options.commonType != nil
     }
   }
 

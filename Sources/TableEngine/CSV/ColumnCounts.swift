@@ -21,6 +21,8 @@ struct ColumnCounts: Sendable, Equatable {
   /// Digits beyond 64 bits.
   var longIntegers = 0
   var isoDates = 0
+  /// Cells that are no ISO dates and can be read as a date in some order.
+  var otherDates = 0
   var dayFirst = 0
   var monthFirst = 0
   var moments = 0
@@ -34,7 +36,7 @@ struct ColumnCounts: Sendable, Equatable {
   var decimals = 0
   /// Digits of one number, the most.
   var digits = 0
-  /// Numbers with an exponent or a percent sign, whose decimals are not known.
+  /// Numbers with an exponent, whose decimals are not known.
   var inexact = 0
   var currencies = 0
   var percents = 0
@@ -54,6 +56,7 @@ struct ColumnCounts: Sendable, Equatable {
     leadingZeros += other.leadingZeros * times
     longIntegers += other.longIntegers * times
     isoDates += other.isoDates * times
+    otherDates += other.otherDates * times
     dayFirst += other.dayFirst * times
     monthFirst += other.monthFirst * times
     moments += other.moments * times
@@ -156,10 +159,7 @@ struct ColumnCounts: Sendable, Equatable {
         formatDecimals[index] = max(formatDecimals[index], decimals)
       }
       if isNumber {
-        if number.isPercent {
-          percents += 1
-          inexact += 1
-        }
+        if number.isPercent { percents += 1 }
         if number.hasCurrency { currencies += 1 }
         digits = max(digits, end - start)
         return
@@ -198,6 +198,7 @@ struct ColumnCounts: Sendable, Equatable {
       }
     default: break
     }
+    if date.dayFirst != nil || date.monthFirst != nil { otherDates += 1 }
     if date.dayFirst != nil { dayFirst += 1 }
     if date.monthFirst != nil { monthFirst += 1 }
     for case .datetime in [date.dayFirst ?? date.monthFirst] { moments += 1 }

@@ -156,9 +156,12 @@ struct DecoratedNumber {
       }
     }
     if hasGroup && pointIndex == nil && exponent == nil && digitsSinceGroup != 3 { return nil }
+    // A hundredth of a decimal is a decimal, not a quotient of doubles: 48.7% is 0.487.
+    if isPercent && exponent == nil { plain += Array("e-2".utf8) }
     guard var value = NumberParsing.parse(plain[...]) else { return nil }
     if isNegative { value = -value }
-    if isPercent { value /= 100 }
-    return (value, pointIndex.map { core.count - $0 - 1 } ?? 0, exponent != nil)
+    if isPercent && exponent != nil { value /= 100 }
+    let decimals = pointIndex.map { core.count - $0 - 1 } ?? 0
+    return (value, isPercent ? decimals + 2 : decimals, exponent != nil)
   }
 }

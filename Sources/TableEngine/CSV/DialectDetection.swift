@@ -22,6 +22,7 @@ struct DialectDetection {
     var base = CSVDialect()
     base.comment = options.comment.map { Array($0.utf8) } ?? []
     base.quoting = options.quote ?? .standard
+    base.endsLinesAtReturn = options.endsLinesAtReturn ?? false
     var best = candidate(base)
     let returns = returnModes()
     var isFirst = true
@@ -57,6 +58,9 @@ struct DialectDetection {
     }
     if bytes.contains(UInt8(ascii: "'")) {
       result.append(QuoteRule(quote: UInt8(ascii: "'")))
+      if bytes.contains(UInt8(ascii: "\\")) {
+        result.append(QuoteRule(quote: UInt8(ascii: "'"), usesBackslash: true))
+      }
     }
     return result
   }
@@ -64,6 +68,7 @@ struct DialectDetection {
   /// Whether a lone carriage return may end a line: always in a file without line feeds, and where
   /// it makes the records more even (row 15 against report 28).
   private func returnModes() -> [Bool] {
+    if let forced = options.endsLinesAtReturn { return [forced] }
     var hasFeed = false
     var hasLoneReturn = false
     for (index, byte) in bytes.enumerated() {
@@ -76,7 +81,7 @@ struct DialectDetection {
 
   private func candidate(_ dialect: CSVDialect, weight: Double = 1) -> Candidate {
     let sample = Sample(bytes, dialect: dialect, limit: Self.recordLimit, isWhole: isWhole)
-    let shape = RecordShape(sample)
+    let shape = RecordShape(sample, mayHavePreamble: options.skip == nil)
     let quality = shape.quality(sample, dialect: dialect)
     return Candidate(dialect: dialect, sample: sample, shape: shape, score: quality * weight)
   }

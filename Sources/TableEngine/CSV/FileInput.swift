@@ -12,6 +12,7 @@ struct FileInput {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR {
+        if path.hasPrefix("http://") || path.hasPrefix("https://") { throw .isAddress(path) }
         throw .noSuchFile(path, suggestion: FilePaths.suggestion(for: path))
       }
       throw .cannotRead(path, reason: Self.reason(errno))

@@ -12,14 +12,14 @@ struct HeaderDetection {
     let first = sample.records[shape.firstRecord]
     let body = sample.records[(shape.firstRecord + 1)...].prefix(200)
       .filter { $0.count == shape.width }
-    guard !body.isEmpty else { return !first.allSatisfy { kind($0) == .number } }
+    guard !body.isEmpty else { return !first.allSatisfy { $0.kind == .number } }
     var textOverTyped = false
     var typedOverTyped = false
     var repeated = 0
     for (column, cell) in first.enumerated() where column < shape.width {
-      let below = body.map { $0[column] }.filter { !$0.isBlank && !isMissing($0) }
-      let head = kind(cell)
-      let typed = below.count { kind($0) == .number || kind($0) == .date }
+      let below = body.map { $0[column] }.filter { !$0.isBlank && !$0.isMissing }
+      let head = cell.kind
+      let typed = below.count { $0.kind == .number || $0.kind == .date }
       let isTyped = !below.isEmpty && typed * 10 >= below.count * 9
       if head == .text && isTyped { textOverTyped = true }
       if head == .number || head == .date, isTyped, !isYear(cell) { typedOverTyped = true }
@@ -31,25 +31,33 @@ struct HeaderDetection {
     return repeated == 0 || isWholeRepeated && first.count > 1 || body.count < 3
   }
 
-  private enum Kind {
-    case blank, number, date, text
+  /// How many records hold the names, at least one.
+  ///
+  /// A further record belongs to them when it has texts over two columns of numbers or dates at
+  /// least, and neither a number nor a date nor a word for a missing value.
+  var rows: Int {
+    var rows = 1
+    while rows < 3, isHeader(shape.firstRecord + rows) { rows += 1 }
+    return rows
   }
 
-  private func kind(_ cell: Sample.Cell) -> Kind {
-    if cell.isBlank { return .blank }
-    let text = Array(cell.text.trimmingBlanks())
-    return unsafe text.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return .blank }
-      let count = buffer.count
-      if unsafe PlainNumber(base, 0, count) != nil { return .number }
-      if unsafe NumberParsing.parse(base, 0, count) != nil { return .number }
-      if let number = unsafe DecoratedNumber(base, 0, count),
-        NumberFormat.allCases.contains(where: { number.value($0) != nil })
-      {
-        return .number
-      }
-      return unsafe CellDate(base, 0, count).isEmpty ? .text : .date
+  private func isHeader(_ record: Int) -> Bool {
+    guard record < sample.records.count, sample.records[record].count == shape.width else {
+      return false
     }
+    let cells = sample.records[record]
+    guard cells.allSatisfy({ $0.kind == .text && !$0.isMissing || $0.isBlank }) else {
+      return false
+    }
+    let body = sample.records[(record + 1)...].prefix(200).filter { $0.count == shape.width }
+    guard body.count > 1 else { return false }
+    let typed = cells.indices.count { column in
+      let below = body.map { $0[column] }.filter { !$0.isBlank && !$0.isMissing }
+      let isTyped = { (cell: Sample.Cell) in cell.kind == .number || cell.kind == .date }
+      return !cells[column].isBlank && !below.isEmpty
+        && below.count(where: isTyped) * 10 >= below.count * 9
+    }
+    return typed > 1
   }
 
   private func isYear(_ cell: Sample.Cell) -> Bool {
@@ -58,15 +66,7 @@ struct HeaderDetection {
     }
     return (1_800...2_200).contains(year)
       && sample.records[shape.firstRecord].contains {
-        kind($0) == .text
+        $0.kind == .text
       }
-  }
-
-  private func isMissing(_ cell: Sample.Cell) -> Bool {
-    let text = Array(cell.text.trimmingBlanks())
-    return unsafe text.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return true }
-      return unsafe CellWords.isMissing(base, 0, buffer.count)
-    }
   }
 }

@@ -67,16 +67,26 @@ enum InputBytes {
   static func binaryKind(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     let head = Array(bytes.prefix(16))
     for (magic, kind) in magics where head.starts(with: magic) { return kind }
+    let words = bytes.prefix(256).filter { $0 > 32 }.map { 65...90 ~= $0 ? $0 | 32 : $0 }
+    for (start, kind) in otherTexts where words.starts(with: start.utf8) { return kind }
     let sample = bytes.prefix(4_096)
     guard encoding(of: sample) == nil, sample.count >= 16 else { return nil }
     let controls = sample.count { $0 < 32 && $0 != 9 && $0 != 10 && $0 != 13 && $0 != 0 }
     return controls * 10 > sample.count ? "binary data" : nil
   }
 
+  /// Texts that are no tables, without blanks and capitals.
+  private static let otherTexts: [(String, String)] = [
+    ("<!doctypehtml", "a web page"), ("<html", "a web page"), ("<?xml", "XML"),
+    ("[{\"", "JSON"), ("{\"", "JSON"), ("{\\rtf", "a text document"),
+  ]
+
   private static let magics: [([UInt8], String)] = [
     ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive or an Excel workbook"),
     ([0xd0, 0xcf, 0x11, 0xe0], "an old Excel or Word file"),
     ([0x25, 0x50, 0x44, 0x46], "a PDF"),
+    ([0xff, 0xfe, 0, 0], "UTF-32"),
+    ([0, 0, 0xfe, 0xff], "UTF-32"),
     ([0x89, 0x50, 0x4e, 0x47], "a PNG picture"),
     ([0xff, 0xd8, 0xff], "a JPEG picture"),
     ([0x47, 0x49, 0x46, 0x38], "a GIF picture"),

@@ -18,8 +18,10 @@ struct NoSink: RecordSink {
 ///
 /// A quote opens a cell at its edge alone, after optional blanks, and closes it before the next
 /// edge; other quotes are data. A quoted cell that runs over a line end and meets a stray quote, or
-/// the end of the file, never was one: its quote is data and the record ends with its line
-/// (reports 3 and 4), so that damage stays within one record whatever the chunks are.
+/// the end of the file, or that meets a quote which opens another cell, never was one: its quote is
+/// data and the record ends with its line (reports 3 and 4), so that damage stays within one record
+/// whatever the chunks are. Where two quotes before an edge can be a quote of the text and the
+/// closing one (`"round 48"",`), they are, if the cell would go wrong otherwise.
 struct RecordScanner {
   private let dialect: CSVDialect
   private let delimiter: UInt8
@@ -60,8 +62,8 @@ struct RecordScanner {
     into sink: inout Sink
   ) -> Int {
     var recordStart = start
-    unsafe skipComments(bytes, count, &recordStart)
-    guard recordStart < count else { return recordStart }
+    guard unsafe skipComments(bytes, count, isFinal: isFinal, &recordStart), recordStart < count
+    else { return recordStart }
     var fieldStart = recordStart
     var isAdded = false
     var blockStart = recordStart
@@ -100,7 +102,9 @@ struct RecordScanner {
         unsafe sink.endRecord(bytes, lineEnd: end)
         recordStart = next
         if !dialect.comment.isEmpty {
-          unsafe skipComments(bytes, count, &recordStart)
+          guard unsafe skipComments(bytes, count, isFinal: isFinal, &recordStart) else {
+            return recordStart
+          }
           if recordStart != next {
             blockStart = recordStart
             bits = unsafe mask(bytes, recordStart, count)
@@ -147,12 +151,17 @@ struct RecordScanner {
     var isEscaped = false
     var isStray = false
     var crossesLines = false
+    /// The second of two quotes before an edge, on the line of the opening one.
+    var pair: Int?
+    func wrong() -> Closing {
+      pair.map { .at($0, isEscaped: isEscaped, isStray: true) } ?? .never
+    }
     var blockStart = opening + 1
     var bits = blockStart < count ? unsafe mask(bytes, blockStart, count) : 0
     while true {
       while bits == 0 {
         blockStart += 64
-        guard blockStart < count else { return isFinal ? .never : .beyond }
+        guard blockStart < count else { return isFinal ? wrong() : .beyond }
         bits = unsafe mask(bytes, blockStart, count)
       }
       let position = blockStart + bits.trailingZeroBitCount
@@ -161,44 +170,67 @@ struct RecordScanner {
       if byte == quote {
         if position + 1 < count, unsafe bytes[position + 1] == quote {
           isEscaped = true
+          if !crossesLines, pair == nil,
+            unsafe edge(bytes, count, after: position + 1, isFinal: isFinal) == .isThere
+          {
+            pair = position + 1
+          }
           if bits == 0 {
             blockStart = position + 2
-            guard blockStart < count else { return isFinal ? .never : .beyond }
+            guard blockStart < count else { return isFinal ? wrong() : .beyond }
             bits = unsafe mask(bytes, blockStart, count)
           } else {
             bits &= bits &- 1
           }
           continue
         }
-        var edge = position + 1
-        while edge < count, unsafe dialect.isBlank(bytes[edge]) { edge += 1 }
-        if edge == count {
-          return isFinal
-            ? .at(position, isEscaped: isEscaped, isStray: isStray) : .beyond
+        switch unsafe edge(bytes, count, after: position, isFinal: isFinal) {
+        case .isThere: return .at(position, isEscaped: isEscaped, isStray: isStray)
+        case .beyond: return .beyond
+        case .isNot: break
         }
-        let next = unsafe bytes[edge]
-        if next == 13 && !endsAtReturn && edge + 1 == count && !isFinal { return .beyond }
-        if next == delimiter || next == 10 || next == 13 && endsAtReturn {
-          return .at(position, isEscaped: isEscaped, isStray: isStray)
-        }
-        if next == 13, edge + 1 == count {
-          return .at(position, isEscaped: isEscaped, isStray: isStray)
-        }
-        if next == 13, unsafe bytes[edge + 1] == 10 {
-          return .at(position, isEscaped: isEscaped, isStray: isStray)
-        }
-        if crossesLines { return .never }
+        if crossesLines { return wrong() }
+        if unsafe followsDelimiter(bytes, position, after: opening) { return wrong() }
         isStray = true
       } else if byte == 10 || byte == 13 && endsAtReturn {
-        if isStray { return .never }
+        if isStray { return wrong() }
         crossesLines = true
       } else if byte == backslash && byte != delimiter {
         isEscaped = true
         blockStart = position + 2
-        guard blockStart < count else { return isFinal ? .never : .beyond }
+        guard blockStart < count else { return isFinal ? wrong() : .beyond }
         bits = unsafe mask(bytes, blockStart, count)
       }
     }
+  }
+
+  private enum Edge {
+    case isThere, isNot
+    /// More bytes are needed to know.
+    case beyond
+  }
+
+  /// Whether a cell ends after a quote and blanks.
+  private func edge(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, after position: Int, isFinal: Bool
+  ) -> Edge {
+    var edge = position + 1
+    while edge < count, unsafe dialect.isBlank(bytes[edge]) { edge += 1 }
+    guard edge < count else { return isFinal ? .isThere : .beyond }
+    let next = unsafe bytes[edge]
+    if next == delimiter || next == 10 || next == 13 && endsAtReturn { return .isThere }
+    guard next == 13 else { return .isNot }
+    guard edge + 1 < count else { return isFinal ? .isThere : .beyond }
+    return unsafe bytes[edge + 1] == 10 ? .isThere : .isNot
+  }
+
+  /// Whether nothing but blanks stands between a delimiter and a quote.
+  private func followsDelimiter(
+    _ bytes: UnsafePointer<UInt8>, _ position: Int, after opening: Int
+  ) -> Bool {
+    var index = position - 1
+    while index > opening, unsafe dialect.isBlank(bytes[index]) { index -= 1 }
+    return unsafe index > opening && bytes[index] == delimiter
   }
 
   /// Returns the bits of all marks in the 64 bytes from a position.
@@ -236,18 +268,25 @@ struct RecordScanner {
   }
 
   /// Moves to the first line that is no comment; quotes in comments open nothing (report 41).
-  private func skipComments(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ start: inout Int) {
-    guard !dialect.comment.isEmpty else { return }
+  ///
+  /// Returns false at a comment whose end lies beyond the bytes.
+  private func skipComments(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, isFinal: Bool, _ start: inout Int
+  ) -> Bool {
+    guard !dialect.comment.isEmpty else { return true }
     while start + dialect.comment.count <= count {
       for (offset, byte) in dialect.comment.enumerated() {
-        guard unsafe bytes[start + offset] == byte else { return }
+        guard unsafe bytes[start + offset] == byte else { return true }
       }
       var end = start
       while end < count, unsafe bytes[end] != 10, unsafe !(endsAtReturn && bytes[end] == 13) {
         end += 1
       }
+      if !isFinal, unsafe end >= count || bytes[end] == 13 && end + 1 == count { return false }
+      if end + 1 < count, unsafe bytes[end] == 13 && bytes[end + 1] == 10 { end += 1 }
       start = min(end + 1, count)
     }
+    return true
   }
 
   /// Returns the beginning of what stands on one line, for reports.

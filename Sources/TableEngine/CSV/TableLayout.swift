@@ -23,8 +23,7 @@ struct TableLayout {
     var start = Self.skipLines(options.skip ?? 0, source, from: start, scratch: &scratch)
     let end = Self.trimmedEnd(source, scratch: &scratch)
     guard start < end else { return nil }
-    var head = source.part(
-      start, min(DialectDetection.sampleSize, end - start), scratch: &scratch)
+    var head = Self.head(source, from: start, to: end, scratch: &scratch)
     if let (delimiter, length) = Self.separatorLine(head) {
       options.delimiter = options.delimiter ?? delimiter
       start += length
@@ -35,11 +34,12 @@ struct TableLayout {
     let candidate = DialectDetection(bytes: head, isWhole: isWhole, options: options).detect()
     let (sample, shape) = (candidate.sample, candidate.shape)
     dialect = candidate.dialect
-    let first = sample.records[shape.firstRecord]
-    hasHeader =
-      options.hasHeader
-      ?? HeaderDetection(sample: sample, shape: shape, dialect: dialect).hasHeader
-    let body = sample.records[(shape.firstRecord + (hasHeader ? 1 : 0))...]
+    let detection = HeaderDetection(sample: sample, shape: shape, dialect: dialect)
+    hasHeader = options.hasHeader ?? detection.hasHeader
+    let headerRows = hasHeader ? options.hasHeader == nil ? detection.rows : 1 : 0
+    let first = Self.header(sample, shape.firstRecord, rows: headerRows)
+    let dataRecord = shape.firstRecord + headerRows
+    let body = sample.records[dataRecord...]
     let cells = hasHeader ? max(first.count, shape.width) : shape.width
     let full = body.filter { $0.count == cells }
     toleratesTrailingDelimiter =
@@ -50,7 +50,6 @@ struct TableLayout {
     if !selects { width = max(width, options.columns.count) }
     names = ColumnNames.make(hasHeader ? first.map(\.text) : [], count: width)
     wanted = Array(0..<width)
-    let dataRecord = shape.firstRecord + (hasHeader ? 1 : 0)
     range = (start + sample.offsets[dataRecord])..<end
     unsafe head.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -63,11 +62,46 @@ struct TableLayout {
       names = ColumnNames.make(names.map { ArraySlice(Array($0.utf8)) }, count: width)
     }
     notePreamble(sample, shape)
+    if !hasHeader, options.hasHeader == nil, options.columns.isEmpty {
+      let names =
+        width == 1 ? "column is called column1" : "columns are called column1 to column\(width)"
+      notes.append("there is no line of names; the \(names)")
+    }
+    if headerRows > 1 { notes.append("the names stand in \(headerRows) lines, which were joined") }
     if hasHeader && first.count < width {
       notes.append("the first line names \(first.count) of \(width) columns")
     }
-    cutFooter(source, scratch: &scratch)
+    cutFooter(source, options: options, scratch: &scratch)
+    noteTotal(source, scratch: &scratch)
     if let limit = options.limit { cut(toRows: limit, source, scratch: &scratch) }
+  }
+
+  /// Returns the cells of the first record, with those of further records of names joined on.
+  private static func header(_ sample: Sample, _ record: Int, rows: Int) -> [Sample.Cell] {
+    let first = sample.records[record]
+    guard rows > 1 else { return first }
+    return first.indices.map { column in
+      var text: [UInt8] = []
+      for row in record..<(record + rows) where column < sample.records[row].count {
+        let part = sample.records[row][column].text.trimmingBlanks()
+        if !text.isEmpty && !part.isEmpty { text.append(32) }
+        text += part
+      }
+      return Sample.Cell(text: text[...], isQuoted: first[column].isQuoted)
+    }
+  }
+
+  /// Returns the first bytes, as many as hold the line of names whole.
+  private static func head(
+    _ source: ByteSource, from start: Int, to end: Int, scratch: inout AlignedBuffer
+  ) -> [UInt8] {
+    var size = DialectDetection.sampleSize
+    while true {
+      let head = source.part(start, min(size, end - start), scratch: &scratch)
+      let isCut = head.count < end - start && !head.contains { $0 == 10 || $0 == 13 }
+      guard isCut, size < 1 << 26 else { return head }
+      size *= 4
+    }
   }
 
   private static func areNames(_ columns: [String], in header: [Sample.Cell]) -> Bool {
@@ -132,8 +166,10 @@ struct TableLayout {
   }
 
   /// Leaves out up to 20 lines of prose that stand after a blank line at the end.
-  private mutating func cutFooter(_ source: ByteSource, scratch: inout AlignedBuffer) {
-    guard width > 1, !range.isEmpty else { return }
+  private mutating func cutFooter(
+    _ source: ByteSource, options: CSVOptions, scratch: inout AlignedBuffer
+  ) {
+    guard width > 1, !range.isEmpty, !options.keepsFooter else { return }
     let count = min(range.count, 8_192)
     let tail = source.part(range.upperBound - count, count, scratch: &scratch)
     let text = tail.map { $0 == 13 ? 10 : $0 }
@@ -157,6 +193,24 @@ struct TableLayout {
     let words = lines.count == 1 ? "1 line" : "\(lines.count) lines"
     notes.append(
       "\(words) below the table \(lines.count == 1 ? "was" : "were") left out: \"\(shown)\"")
+  }
+
+  private static let totals: Set<String> = [
+    "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "totaal", "totale",
+    "somme", "suma", "subtotal", "average", "mean",
+  ]
+
+  /// Tells of a last row that would be counted twice: a spreadsheet's totals.
+  private mutating func noteTotal(_ source: ByteSource, scratch: inout AlignedBuffer) {
+    guard width > 1, !range.isEmpty else { return }
+    let count = min(range.count, 4_096)
+    let tail = source.part(range.upperBound - count, count, scratch: &scratch)
+    let line = tail.split(whereSeparator: { $0 == 10 || $0 == 13 }).last ?? []
+    guard let cell = line.split(separator: dialect.delimiter).first else { return }
+    let words = cell.filter { $0 != dialect.quoting.quote && $0 != UInt8(ascii: ":") }
+    let text = String(decoding: words.trimmingBlanks(), as: UTF8.self)
+    guard Self.totals.contains(text.lowercased()) else { return }
+    notes.append("the last row may be a total of the others: \"\(text)\"")
   }
 
   /// Ends the data after so many rows.

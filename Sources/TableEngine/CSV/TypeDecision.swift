@@ -13,7 +13,7 @@ struct TypeDecision: Sendable, Equatable {
   /// Dates and truth values must fit every cell, numbers 19 of 20 (of at least 20): what does not
   /// fit is then missing and reported. Digits with leading zeros or beyond 64 bits stay text.
   init(_ counts: ColumnCounts, name: String, options: CSVOptions, delimiter: UInt8) {
-    if let forced = options.types[name] {
+    if let forced = options.types[name] ?? options.commonType {
       self = Self.forced(forced, counts, options: options, delimiter: delimiter)
       return
     }
@@ -92,11 +92,19 @@ struct TypeDecision: Sendable, Equatable {
         options.dateOrder == nil
         ? "\(name) could be day/month or month/day; day first was taken" : nil
       return made(reading, note: note)
-    case (true, false): return made(.dayFirst)
-    case (false, true): return made(.monthFirst)
+    case (true, false):
+      let note = "\(name) fits day/month alone; day first was taken"
+      return made(.dayFirst, note: options.dateOrder == .monthFirst ? note : nil)
+    case (false, true):
+      let note = "\(name) fits month/day alone; month first was taken"
+      return made(.monthFirst, note: options.dateOrder == .dayFirst ? note : nil)
     case (false, false):
       let best = max(counts.isoDates, counts.dayFirst, counts.monthFirst)
-      guard best * 5 >= counts.values * 4, counts.values > 2 else { return nil }
+      guard best * 5 >= counts.values * 4, counts.values > 2 else {
+        guard counts.isoDates + counts.otherDates == counts.values else { return nil }
+        return TypeDecision(
+          reading: .text, note: "\(name) has dates in different orders and is kept as text")
+      }
       let reading: CellReading.DateReading =
         counts.isoDates == best ? .iso : counts.dayFirst == best ? .dayFirst : .monthFirst
       return TypeDecision(reading: .text, probe: isDatetime ? .datetime(reading) : .date(reading))
