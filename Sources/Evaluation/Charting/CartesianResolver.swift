@@ -36,6 +36,7 @@ struct CartesianResolver {
     options: MarkOptions, rowsRead: Int?, filters: [String]
   ) throws(Diagnostic) -> (layer: CartesianLayer, notes: [String]) {
     var given = try givenChannels()
+    try checkMeasures(given)
     let inferred = infer(&given)
     var columns = ChannelColumns(resolver: self)
     for item in given { try columns.add(summed(item)) }
@@ -44,6 +45,19 @@ struct CartesianResolver {
       mark: mark, table: table, channels: columns.channels, moreMeasures: columns.moreMeasures,
       options: options, rowsRead: rowsRead, filters: filters)
     return (layer, note(on: inferred, in: columns))
+  }
+
+  /// Refuses a text among several measures: `scatter weight, mpg, origin` means to colour.
+  private func checkMeasures(_ given: [Given]) throws(Diagnostic) {
+    let measures = given.filter { $0.channel == .y }
+    guard measures.count > 1 else { return }
+    for measure in measures {
+      guard let column = try binder.namedColumn(measure.expression),
+        table.columns[column].type == .text
+      else { continue }
+      throw .textAmongMeasures(
+        table.columns[column].name, at: measure.expression.range, hasColor: mark != .heatmap)
+    }
   }
 
   // MARK: - What was given
