@@ -26,11 +26,7 @@ extension Parser {
     } else if let parameters = prepositionHere(reader.spec) {
       prepositional(parameters, &reader)
     } else if let name = hyphenatedLabel {
-      report(
-        .hyphenatedOption(
-          at: current.range.union(peek(2).range), name: name, of: reader.spec,
-          value: source[peek(4).range]))
-      skipStage()
+      hyphenated(name, reader)
     } else {
       positional(&reader)
     }
@@ -58,6 +54,16 @@ extension Parser {
     guard let name = bareOrBackticked(current) else { return nil }
     if peek().is(.colon) { return name }
     return peek().is(.assign) && !spec.comparesWithEquals ? name : nil
+  }
+
+  /// Refuses `inner-radius: 0.32` and goes on behind its value.
+  private mutating func hyphenated(_ name: String, _ reader: ArgumentReader) {
+    let range = current.range.union(peek(2).range)
+    let value = source[peek(4).range]
+    report(
+      .hyphenatedOption(at: range, name: name, of: reader.spec, value: value), breaksStage: false)
+    for _ in 0..<4 { advance() }
+    if !isAtStageEnd { _ = expression() }
   }
 
   /// `other-name:` as `other_name`, nil where no such label stands.
@@ -140,7 +146,7 @@ extension Parser {
     report(
       .unknownOption(
         label, of: spec, value: value,
-        advice: optionAdvice(label, spec, value: value, valueStart: start)))
+        advice: optionAdvice(label, spec, value: value, valueStart: start)), breaksStage: false)
   }
 
   /// What an option of another tool is here, where that is more than another name.
@@ -263,6 +269,11 @@ extension Parser {
   // MARK: - Positions
 
   private mutating func positional(_ reader: inout ArgumentReader) {
+    if let last = reader.arguments.last, let unit = unitAfterNumber(reader.spec, last) {
+      report(unit, breaksStage: false)
+      advance()
+      return
+    }
     let slots = reader.spec.slots
     while reader.nextSlot < slots.count {
       let slot = slots[reader.nextSlot]

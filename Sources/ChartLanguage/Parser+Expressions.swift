@@ -173,7 +173,8 @@ extension Parser {
         report(
           .percentApart(
             at: tokens[index - 1].range.union(current.range),
-            number: source[tokens[index - 1].range], isUnfinished: peek().isTerminator))
+            number: source[tokens[index - 1].range], isUnfinished: peek().isTerminator),
+          breaksStage: false)
         advance()
         return left
       }

@@ -18,7 +18,6 @@ extension Parser {
     if spec.slots.first?.kind == .node, last.label != nil {
       return .wordAsHabit(at: current.range, hint: stageSoFar)
     }
-    if let unit = unitAfterNumber(spec, last) { return unit }
     let label = last.label.map { $0.text + ": " } ?? ""
     if current.is(.dot) || index > 0 && tokens[index - 1].is(.dot) {
       return .methodOfColumn(at: current.range, hint: label + calledMethod(of: source[last.range]))
@@ -53,7 +52,7 @@ extension Parser {
   }
 
   /// `height: 220px`, `size: 300x200`.
-  private func unitAfterNumber(_ spec: CommandSpec, _ last: Argument) -> Diagnostic? {
+  func unitAfterNumber(_ spec: CommandSpec, _ last: Argument) -> Diagnostic? {
     guard current.touchesPrevious, index > 0, isNumber(tokens[index - 1]), let word = current.word
     else { return nil }
     let number = source[tokens[index - 1].range]

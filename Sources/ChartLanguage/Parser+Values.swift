@@ -88,7 +88,8 @@ extension Parser {
     guard let name = anyName(current) else {
       if isNumber(current), !parameter.words.isEmpty {
         report(
-          .unknownWord(Name(source[current.range], at: current.range), for: parameter, of: spec))
+          .unknownWord(Name(source[current.range], at: current.range), for: parameter, of: spec),
+          breaksStage: false)
         advance()
         return .invalid(tokens[index - 1].range)
       }
@@ -100,7 +101,7 @@ extension Parser {
     advance()
     let isWord = parameter.kind == .word || parameter.kind == .words
     if isWord, !parameter.words.isEmpty, !parameter.words.contains(name.text.lowercased()) {
-      report(.unknownWord(name, for: parameter, of: spec))
+      report(.unknownWord(name, for: parameter, of: spec), breaksStage: false)
     }
     return .name(name)
   }
@@ -135,7 +136,8 @@ extension Parser {
       let found = text(start, end).filter { $0 != "\"" }
       report(
         .expectedText(
-          parameter, at: range, found: found, label: end > start + 1 ? parameter.name : nil))
+          parameter, at: range, found: found, label: end > start + 1 ? parameter.name : nil),
+        breaksStage: false)
     }
     index = min(end, tokens.count - 1)
     return .invalid(range)
@@ -156,7 +158,7 @@ extension Parser {
       let name =
         isKind ? anyName(current)?.text ?? "" : source[SourceRange(start.lowerBound, end)]
       if isKind { advance() }
-      report(.unquotedFile(at: start, name: name, verb: spec.name))
+      report(.unquotedFile(at: start, name: name, verb: spec.name), breaksStage: false)
       return .invalid(SourceRange(start.lowerBound, end))
     }
   }

@@ -33,6 +33,11 @@ extension HabitReader {
       })
     else { return addedModifier }
     let geometry = tokens.compactMap(\.word).first { $0.hasPrefix("geom_") }
+    if geometry == "geom_smooth" {
+      let isStraight = tokens.contains { string($0) == "lm" }
+      return .habit(
+        .joining, at: tokens[place].range, hint: "trend: \(isStraight ? "linear" : "smooth")")
+    }
     if let geometry, let open = index(of: geometry).map({ $0 + 1 }), open < tokens.count,
       index(of: "aes") == nil, let habit = Habits.verbs[geometry],
       Habits.marks[geometry].map({ registry[$0] == nil }) ?? true
@@ -56,8 +61,7 @@ extension HabitReader {
       return .habit(
         .joining, at: range, hint: retold(mark, table: isFirst ? text(2..<3) : nil, step))
     }
-    let advice = geometry == "geom_smooth" ? "trend: linear" : "| \(mark) …"
-    return .habit(.joining, at: range, hint: advice)
+    return .habit(.joining, at: range, hint: "| \(mark) …")
   }
 
   /// `… + facet_wrap(~region)`, `… + labs(title = "Sales")`.

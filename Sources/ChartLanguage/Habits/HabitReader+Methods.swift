@@ -112,7 +112,9 @@ extension HabitReader {
         return "\(table) | derive "
           + step.options.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
       case "plot" where step.hasArguments || steps.last == step:
-        return retold("line", table: table, step)
+        let kind = step.options.first { $0.name == "kind" }?.value.filter { $0.isLetter }
+        let mark = kind.flatMap { Habits.marks[$0] ?? registry[$0]?.name } ?? "line"
+        return retold(mark, table: table, step)
       default:
         if let name = step.name, let function = FunctionRegistry.shared[name],
           function.kind == .aggregate, step.hasArguments
@@ -184,9 +186,9 @@ extension HabitReader {
     guard tokens.count > 5, let word = tokens[0].word, let spec = registry[word],
       spec.kind == .rows, tokens[1].is(.openParenthesis), tokens[1].touchesPrevious,
       case .name(let table) = tokens[2].kind, tokens[3].is(.comma),
-      environment.tableNames.contains(table), !isColumn(table)
+      environment.tableNames.contains(table), !isColumn(table) || spec.name == "filter"
     else { return nil }
-    let rest = text(4..<closing(of: 1))
+    let rest = condition(4..<closing(of: 1))
     return .habit(
       .tableFirst, at: tokens[2].range, hint: "\(table) | \(spec.name) \(rest)")
   }
@@ -200,7 +202,7 @@ extension HabitReader {
     let hasLevels = spec?.parameter(named: "levels") != nil
     for option in step.options where !isForeign(option.value) {
       switch option.name {
-      case "data", "data_frame", "df": continue
+      case "data", "data_frame", "df", "kind": continue
       case "labels" where hasLevels && positional.count == 1:
         // matplotlib and R give the numbers first and the names as labels.
         levels += option.items.map(column)
@@ -235,5 +237,22 @@ extension HabitReader {
       let bracket = text.firstIndex(of: "(")
     else { return false }
     return dot < bracket
+  }
+
+  /// The text of a condition with R's `is.na()` and C's operators in words.
+  private func condition(_ range: Range<Int>) -> String {
+    var text = text(range)
+    for (call, words) in [("!is.na(", " is not missing"), ("is.na(", " is missing")] {
+      while let open = text.firstRange(of: call),
+        let close = text[open.upperBound...].firstIndex(of: ")")
+      {
+        let operand = text[open.upperBound..<close]
+        text.replaceSubrange(open.lowerBound...close, with: operand + words)
+      }
+    }
+    for (mark, word) in [("&&", "and"), (" & ", " and "), ("||", "or")] {
+      text = text.replacing(mark, with: word)
+    }
+    return text
   }
 }

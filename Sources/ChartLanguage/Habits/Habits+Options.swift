@@ -5,7 +5,7 @@ extension Habits {
     "shape": "symbol", "marker": "symbol", "style": "dash", "linestyle": "dash",
     "linetype": "dash", "s": "size", "theta": "value", "angle": "value", "values": "value",
     "weight": "value", "hole": "inner", "facet_col": "facet", "facet_row": "facet",
-    "panel": "facet", "facet_col_wrap": "columns", "xlabel": "title_x", "ylabel": "title_y",
+    "panel": "facet", "facet_wrap": "facet", "facet_grid": "facet", "facet_col_wrap": "columns", "xlabel": "title_x", "ylabel": "title_y",
     "xlab": "title_x", "ylab": "title_y", "xlim": "domain_x", "ylim": "domain_y",
     "range_x": "domain_x", "range_y": "domain_y", "nbins": "bins", "breaks": "bins",
     "nlargest": "top", "n": "top", "limit": "top", "head": "top", "cmap": "palette",
@@ -90,6 +90,9 @@ extension Habits {
     if let values = settings[folded], let meant = values[plain.lowercased()] ?? values.first?.value
     {
       return values.count == 1 || values[plain.lowercased()] != nil ? meant : nil
+    }
+    if ["selected", "selection", "highlight", "explode", "pull"].contains(folded), !plain.isEmpty {
+      return "a stage of its own:   | select \(plain)"
     }
     let meanings = [options[folded], otherOptions[folded], axisOption(folded)].compactMap(\.self)
     guard let option = meanings.first(where: { parameters?.contains($0) ?? true }) else {
