@@ -119,4 +119,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz-parse", dependencies: ["ChartLanguage", "Evaluation", "SourceModel"],
       path: "Tests/Fuzz/parse", exclude: ["language.dict"], swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-evaluate", dependencies: ["Evaluation", "SourceModel"],
+      path: "Tests/Fuzz/evaluate", swiftSettings: settings))
 }

@@ -36,10 +36,10 @@ def installed(tmp_path_factory, program):
 
 
 @contextlib.contextmanager
-def started(**options):
+def started(cwd=None, **options):
     """A kernel and a ready client of it."""
     manager = jupyter_client.KernelManager(kernel_name=NAME, **options)
-    manager.start_kernel()
+    manager.start_kernel(**({"cwd": str(cwd)} if cwd else {}))
     client = manager.client()
     client.start_channels()
     try:

@@ -6,7 +6,10 @@ extension Diagnostic {
   static func argumentNeeds(
     _ wanted: String, of parameter: String, in spec: CommandSpec, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(.typeError, "\(parameter) of \(spec.name) is \(wanted)", at: range)
+    let words = spec.parameter(named: parameter)?.words ?? []
+    return Diagnostic(
+      .typeError, "\(parameter) of \(spec.name) is \(wanted)", at: range,
+      notes: words.isEmpty ? [] : ["\(parameter): \(words.joined(separator: ", "))"])
   }
 
   /// A count is negative, broken or too small.

@@ -55,10 +55,10 @@ extension Diagnostic {
         .syntaxError, "there is no stage between | and |", at: range, hint: "take one | away")
   }
 
-  static func expectedLevel(at range: SourceRange, found: String) -> Diagnostic {
+  static func expectedLevel(at range: SourceRange, found: String, hint: String?) -> Diagnostic {
     Diagnostic(
       .syntaxError, "a level is a column or a call, not \(found)", at: range,
-      hint: "region > country   or   region, year(date)")
+      hint: hint ?? "region > country   or   region, year(date)")
   }
 
   static func expectedNode(at range: SourceRange, found: String) -> Diagnostic {
@@ -111,6 +111,10 @@ extension Diagnostic {
         .syntaxError, message, at: range, hint: "for \(amount) write \(number)\(text) or \(grouped)"
       )
     }
+    if before.last == UInt8(ascii: ","), !number.isEmpty {
+      return Diagnostic(
+        .syntaxError, message, at: range, hint: "a decimal has a point:   \(number).\(text)")
+    }
     if before.last == UInt8(ascii: "-"), number.count == 4 {
       let rest = bytes[range.lowerBound...].prefix {
         ($0 >= 0x30 && $0 <= 0x39) || $0 == UInt8(ascii: "-")
@@ -144,10 +148,15 @@ extension Diagnostic {
       at: range, hint: spec.shortExample ?? "")
   }
 
-  static func missingArgumentValue(_ parameter: Parameter, at range: SourceRange) -> Diagnostic {
+  static func missingArgumentValue(
+    _ parameter: Parameter, at range: SourceRange, color: String?
+  ) -> Diagnostic {
     Diagnostic(
-      .syntaxError, "\"\(parameter.name)\" has no value", at: range, hint: parameter.summary,
-      isUnfinished: true)
+      .syntaxError, "\"\(parameter.name)\" has no value", at: range,
+      hint: color.map {
+        "# begins a comment; a colour goes in quotes:   \(parameter.name): \"\($0)\""
+      } ?? parameter.summary,
+      isUnfinished: color == nil)
   }
 
   static func missingColon(
@@ -228,9 +237,10 @@ extension Diagnostic {
       hint: "give one of them another name")
   }
 
-  static func repeatedArgument(_ parameter: Parameter, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .syntaxError, "\"\(parameter.name)\" is given twice", at: range, hint: "keep one of them")
+  static func repeatedArgument(
+    _ parameter: Parameter, at range: SourceRange, hint: String
+  ) -> Diagnostic {
+    Diagnostic(.syntaxError, "\"\(parameter.name)\" is given twice", at: range, hint: hint)
   }
 
   static func selectedColumns(at range: SourceRange, columns: String) -> Diagnostic {

@@ -32,11 +32,12 @@ extension Diagnostic {
       isUnfinished: found.isTerminator)
   }
 
-  static func expectedText(_ parameter: Parameter, at range: SourceRange, found: String)
-    -> Diagnostic
-  {
+  static func expectedText(
+    _ parameter: Parameter, at range: SourceRange, found: String, label: String?
+  ) -> Diagnostic {
     Diagnostic(
-      .syntaxError, "a text is needed here: \(parameter.summary)", at: range, hint: "\"\(found)\"")
+      .syntaxError, "a text is needed here: \(parameter.summary)", at: range,
+      hint: (label.map { $0 + ": " } ?? "") + "\"\(found)\"")
   }
 
   static func expectedValue(at token: Token, after end: Int, in source: SourceText) -> Diagnostic {

@@ -25,6 +25,8 @@ extension Parser {
       labelled(label, &reader)
     } else if let parameters = prepositionHere(reader.spec) {
       prepositional(parameters, &reader)
+    } else if let name = hyphenatedLabel {
+      hyphenated(name, reader)
     } else {
       positional(&reader)
     }
@@ -52,6 +54,24 @@ extension Parser {
     guard let name = bareOrBackticked(current) else { return nil }
     if peek().is(.colon) { return name }
     return peek().is(.assign) && !spec.comparesWithEquals ? name : nil
+  }
+
+  /// Refuses `inner-radius: 0.32` and goes on behind its value.
+  private mutating func hyphenated(_ name: String, _ reader: ArgumentReader) {
+    let range = current.range.union(peek(2).range)
+    let value = source[peek(4).range]
+    report(
+      .hyphenatedOption(at: range, name: name, of: reader.spec, value: value), breaksStage: false)
+    for _ in 0..<4 { advance() }
+    if !isAtStageEnd { _ = expression() }
+  }
+
+  /// `other-name:` as `other_name`, nil where no such label stands.
+  private var hyphenatedLabel: String? {
+    guard let first = current.word, peek().is(.minus), peek().touchesPrevious,
+      let second = peek(2).word, peek(2).touchesPrevious, peek(3).is(.colon)
+    else { return nil }
+    return "\(first)_\(second)"
   }
 
   /// Returns the parameters whose preposition stands here, in declared order.
@@ -123,11 +143,41 @@ extension Parser {
         .labelInFilter(at: label.range, name: source[label.range], value: value, verb: spec.name))
       return
     }
-    let isLevels = ["names", "path", "labels", "ids"].contains(label.text.lowercased())
-    let advice =
-      isLevels && spec.parameter(named: "levels") != nil
-      ? levelsAdvice(spec, value: value, from: index) : nil
-    report(.unknownOption(label, of: spec, value: value, advice: advice))
+    report(
+      .unknownOption(
+        label, of: spec, value: value,
+        advice: optionAdvice(label, spec, value: value, valueStart: start)), breaksStage: false)
+  }
+
+  /// What an option of another tool is here, where that is more than another name.
+  private func optionAdvice(
+    _ label: Name, _ spec: CommandSpec, value: String, valueStart: Int
+  ) -> String? {
+    if spec.slots.first?.kind == .node, index == valueStart + 1 {
+      return "\(spec.name) \(nodeText(tokens[valueStart]))"
+    }
+    guard spec.parameter(named: "levels") != nil else { return nil }
+    let names = ["names", "path", "labels", "ids", "id", "child"]
+    guard names.contains(label.text.lowercased()) else { return nil }
+    if let links = parentLinksAdvice(spec, id: value, from: index) { return links }
+    return levelsAdvice(spec, value: value, from: index)
+  }
+
+  /// `sunburst names: name parents: boss values: headcount` as a hierarchy of parent links.
+  private func parentLinksAdvice(_ spec: CommandSpec, id: String, from start: Int) -> String? {
+    func value(after labels: [String]) -> String? {
+      (start..<max(start, tokens.count - 2)).first { place in
+        labels.contains(tokens[place].word ?? "")
+          && (tokens[place + 1].is(.colon) || tokens[place + 1].is(.assign))
+      }.map { nodeText(tokens[$0 + 2]) }
+    }
+    guard let parent = value(after: ["parents", "parent", "parent_id", "parentid", "boss"]) else {
+      return nil
+    }
+    let measure = value(after: ["values", "value"]).map { " value: \($0)" } ?? ""
+    let plain = id.filter { $0 != "\"" && $0 != "'" }
+    let mark = spec.isMark ? " | \(spec.name)" : ""
+    return "hierarchy id: \(plain) parent: \(parent)\(measure)\(mark)"
   }
 
   /// `pie names=country values=bags` with the levels first.
@@ -160,7 +210,9 @@ extension Parser {
     _ parameter: Parameter, label: Name?, to reader: inout ArgumentReader
   ) {
     guard !isAtStageEnd else {
-      report(.missingArgumentValue(parameter, at: SourceRange(previousEnd - 1, previousEnd)))
+      report(
+        .missingArgumentValue(
+          parameter, at: SourceRange(previousEnd - 1, previousEnd), color: commentedColor))
       return
     }
     if parameter.kind == .setting {
@@ -168,7 +220,10 @@ extension Parser {
       return
     }
     if reader.arguments.contains(where: { $0.parameter == parameter.name }) {
-      report(.repeatedArgument(parameter, at: label?.range ?? current.range))
+      report(
+        .repeatedArgument(
+          parameter, at: label?.range ?? current.range,
+          hint: repeatedAdvice(parameter, label: label, in: reader)))
     }
     let start = current.range.lowerBound
     let value = value(of: parameter, in: reader.spec)
@@ -178,6 +233,16 @@ extension Parser {
         range: SourceRange(start, max(start, previousEnd))))
   }
 
+  /// A colour such as `#ff7f0e` that follows and is a comment, nil for other comments.
+  private var commentedColor: String? {
+    let rest = source.bytes[previousEnd...].drop { $0 == 0x20 || $0 == 0x09 }
+    guard rest.first == UInt8(ascii: "#") else { return nil }
+    let digits = String(decoding: rest.dropFirst().prefix(7), as: UTF8.self).prefix {
+      $0.isHexDigit
+    }
+    return [3, 6].contains(digits.count) ? "#" + digits : nil
+  }
+
   /// Reads `theme [to] dark` as `theme: dark`.
   private mutating func setting(_ reader: inout ArgumentReader) {
     note(.setting(reader.spec))
@@ -185,7 +250,10 @@ extension Parser {
       let parameter = reader.spec.parameter(labelled: label.text), parameter.kind != .setting
     else {
       if let label = bareOrBackticked(current) {
-        report(.unknownOption(label, of: reader.spec))
+        let owner = reader.spec.parameters.first { $0.words.contains(label.text.lowercased()) }
+        report(
+          .unknownOption(
+            label, of: reader.spec, advice: owner.map { "set \($0.name) \(label.text)" }))
       } else {
         report(.unexpected(current, in: source))
       }
@@ -201,6 +269,11 @@ extension Parser {
   // MARK: - Positions
 
   private mutating func positional(_ reader: inout ArgumentReader) {
+    if let last = reader.arguments.last, let unit = unitAfterNumber(reader.spec, last) {
+      report(unit, breaksStage: false)
+      advance()
+      return
+    }
     let slots = reader.spec.slots
     while reader.nextSlot < slots.count {
       let slot = slots[reader.nextSlot]
@@ -235,11 +308,6 @@ extension Parser {
 
   private func slotWordIsOption(_ word: String) -> Bool { Parser.keywords.contains(word) }
 
-  private func misplacedPositional(_ reader: ArgumentReader) -> Diagnostic {
-    .positionalAfterNamed(
-      current, reader: reader, rest: SourceRange(current.range.lowerBound, endOfStage), in: source)
-  }
-
   /// Explains a token that no slot takes.
   private func leftOver(_ reader: ArgumentReader) -> Diagnostic {
     if let indent = current.lineIndent, indent > 0, let word = current.word,
@@ -251,10 +319,10 @@ extension Parser {
     if let word = current.word, let parameter = reader.spec.parameter(labelled: word),
       !peek().isTerminator, !peek().is(.pipe)
     {
-      return .missingColon(
-        current.range, parameter: parameter, value: source[peek().range],
-        isVerb: registry[word] != nil)
+      return missingColons(parameter, in: reader)
     }
+    if isDecimalComma(at: index) { return decimalComma(at: index) }
+    if isDecimalComma(at: index - 1) { return decimalComma(at: index - 1) }
     if case .unknown = current.kind { return .unexpected(current, in: source) }
     if let habit = leftOverHabit(reader) { return habit }
     if let last = reader.arguments.last, bareOrBackticked(current) != nil, !reader.hasNamed {
@@ -269,6 +337,7 @@ extension Parser {
           at: SourceRange(last.range.lowerBound, endOfStage), whole: whole, verb: reader.spec.name)
       }
     }
+    if let meant = levelsWithoutMarks(reader) ?? thirdChannel(reader) { return meant }
     if reader.hasNamed, !reader.spec.slots.isEmpty { return misplacedPositional(reader) }
     return .unexpectedArgument(current, of: reader.spec, in: source)
   }

@@ -169,12 +169,28 @@ extension Parser {
     while case .punctuation(let mark) = current.kind,
       let operation = [.times: BinaryOperator.multiply, .slash: .divide, .percent: .remainder][mark]
     {
+      if mark == .percent, isNumber(tokens[max(0, index - 1)]), endsAfterPercent {
+        report(
+          .percentApart(
+            at: tokens[index - 1].range.union(current.range),
+            number: source[tokens[index - 1].range], isUnfinished: peek().isTerminator),
+          breaksStage: false)
+        advance()
+        return left
+      }
       advance()
       countOperation()
       let right = unary()
       left = .binary(operation, left, right, left.range.union(right.range))
     }
     return left
+  }
+
+  /// Whether nothing that could be an operand follows the `%` here.
+  private var endsAfterPercent: Bool {
+    let next = peek()
+    return next.isTerminator || next.is(.pipe) || next.is(.closeParenthesis)
+      || next.word != nil && peek(2).is(.colon)
   }
 
   /// Reads a sign and what it belongs to; `-x^2` is `-(x^2)`.

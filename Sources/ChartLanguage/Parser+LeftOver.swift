@@ -3,9 +3,7 @@ internal import SourceModel
 extension Parser {
   /// Explains words that other languages have between values, as in `filter region is Europe`.
   func leftOverHabit(_ reader: ArgumentReader) -> Diagnostic? {
-    guard let last = reader.arguments.last else {
-      return nil
-    }
+    guard let last = reader.arguments.last else { return leftOverAtStart(reader) }
     let left = source[last.range]
     let right = source[SourceRange(current.range.lowerBound, endOfStage)]
     switch reader.spec.name {
@@ -19,10 +17,22 @@ extension Parser {
     case "take":
       guard current.word == "by" else { return nil }
       return .wordAsHabit(at: current.range, hint: "top \(left) \(right)")
-    case "select":
-      guard current.is(.comma) || tokens[index - 1].is(.comma) else { return nil }
+    case "select" where current.is(.comma) || tokens[index - 1].is(.comma):
       return .selectedColumns(
         at: SourceRange(last.range.lowerBound, endOfStage), columns: "\(left), \(right)")
+    case "zoom", "select", "collapse", "expand": return path(reader.spec.name, left, last)
+    case "drop":
+      guard ["na", "nan", "null", "nulls", "missing", "blanks"].contains(left.lowercased()) else {
+        return nil
+      }
+      return .wordAsHabit(at: last.range.union(current.range), hint: "drop_missing \(right)")
+    case "use" where current.is(.dot):
+      return .unquotedFile(
+        at: last.range.union(current.range), name: left + right, verb: "load")
+    case "hierarchy" where current.is(.dot) && peek().word == "split":
+      let separator = peek(3).isTerminator ? "\"/\"" : source[peek(3).range]
+      return .wordAsHabit(
+        at: current.range.union(peek().range), hint: "hierarchy path: \(left) split: \(separator)")
     default:
       guard current.word == "and", case .columns = last.value else { return nil }
       return .namesJoinedByAnd(
@@ -30,6 +40,52 @@ extension Parser {
         hint:
           "\(reader.spec.name) \(left), \(source[SourceRange(peek().range.lowerBound, endOfStage)])"
       )
+    }
+  }
+
+  /// `derive seconds / 3600 as hours`: a verb of the user's own names gets a value alone.
+  private func leftOverAtStart(_ reader: ArgumentReader) -> Diagnostic? {
+    guard reader.spec.name == "derive", !current.isTerminator else { return nil }
+    let end = argumentEnd(from: index, in: reader.spec)
+    let value = text(index, end)
+    let isNamed = tokens[end].word == "as" && anyName(tokens[end + 1]) != nil
+    let name = isNamed ? nodeText(tokens[end + 1]) : "result"
+    return .derivedNeedsName(
+      at: SourceRange(current.range.lowerBound, endOfStage), hint: "derive \(name) = \(value)")
+  }
+
+  /// `select country == "Colombia"`, `zoom Fruits.Apple`, `zoom Fruits Apple`.
+  private func path(_ verb: String, _ left: String, _ last: Argument) -> Diagnostic? {
+    if last.label != nil {
+      return .wordAsHabit(at: current.range, hint: stageSoFar)
+    }
+    if current.isComparison, !peek().isTerminator {
+      let isCondition = left != nodeText(tokens[index - 1])
+      return isCondition
+        ? nil : .wordAsHabit(at: current.range, hint: "\(verb) \(nodeText(peek()))")
+    }
+    if ["where", "if", "when"].contains(left.lowercased()) {
+      return .conditionInStage(at: last.range, hint: "filter \(restOfStage)")
+    }
+    let isSeparated = current.is(.dot) || current.is(.slash)
+    let isPath = isSeparated || knowsPath(last, then: current)
+    guard isPath else { return nil }
+    var parts: [String] = [left]
+    for token in tokens[index..<argumentStageEnd] where anyName(token) != nil {
+      parts.append(nodeText(token))
+    }
+    return .wordAsHabit(at: current.range, hint: "\(verb) \(parts.joined(separator: " > "))")
+  }
+
+  /// Whether the session's hierarchy has both names as nodes, one under the other.
+  private func knowsPath(_ last: Argument, then token: Token) -> Bool {
+    guard case .path(let parts) = last.value, case .name(let name)? = parts.last?.expression,
+      let next = anyName(token),
+      let outline = environment.currentHierarchy.flatMap({ environment.hierarchy(named: $0) })
+    else { return false }
+    return outline.paths.contains { path in
+      path.last?.lowercased() == next.text.lowercased()
+        && path.dropLast().last?.lowercased() == name.text.lowercased()
     }
   }
 
@@ -41,6 +97,9 @@ extension Parser {
       "equals", "equal", "eq", "has", "contains", "like", "matches", "starts",
     ]
     let relation = current.word.flatMap { words.contains($0) ? $0 : nil }
+    if current.is(.dot) {
+      return .methodOfColumn(at: current.range, hint: "filter \(calledMethod(of: column))")
+    }
     let first = relation == nil ? current : peek()
     guard !first.isTerminator, !first.is(.pipe) else { return nil }
     let end = SourceRange(first.range.lowerBound, endOfStage)
@@ -62,11 +121,5 @@ extension Parser {
       }
     }
     return .wordAsHabit(at: current.range.union(end), hint: "filter \(hint)")
-  }
-
-  /// The first date column of the current table, else a name that shows what is meant.
-  private var dateColumn: String {
-    environment.currentTable.flatMap { environment.table(named: $0) }?
-      .columns.first { $0.need == .time }?.name ?? "date"
   }
 }

@@ -23,6 +23,9 @@ extension Parser {
     case .punctuation(.openBracket): return list()
     case .punctuation(.openBrace): return map()
     default:
+      if token.is(.exclamation), let question = missingQuestion(at: index + 1) {
+        return refuse(question, isNegated: true)
+      }
       report(.expectedValue(at: token, after: previousEnd, in: source))
       if !isAtStageEnd, !token.is(.comma), !token.is(.closeBracket), !token.is(.closeBrace) {
         advance()
@@ -36,6 +39,9 @@ extension Parser {
     if let literal = Parser.namedLiterals[text.lowercased()], !isTouchingCall {
       advance()
       return .literal(literal, name.range)
+    }
+    if let question = missingQuestion(at: index), current.word == "is" {
+      return refuse(question, isNegated: false)
     }
     if let word = current.word, Parser.keywords.contains(word), !isTouchingCall {
       report(.keywordAsValue(word, at: name.range))
@@ -54,6 +60,34 @@ extension Parser {
     }
     advance()
     return call(name)
+  }
+
+  /// `is.na(x)` and `isnull(x)` at a place: the operand, and where the call ends.
+  private func missingQuestion(at start: Int) -> (operand: String, end: Int)? {
+    let names: Set<String> = ["na", "null", "nan", "isna", "isnull", "is_na", "is_null", "isnan"]
+    var place = start
+    if peek(place - index).word == "is", peek(place - index + 1).is(.dot) { place += 2 }
+    guard let word = peek(place - index).word, names.contains(word),
+      peek(place - index + 1).is(.openParenthesis)
+    else { return nil }
+    var end = place + 2
+    while end < tokens.count - 1, !tokens[end].is(.closeParenthesis), !tokens[end].isTerminator {
+      end += 1
+    }
+    return end > place + 2 ? (text(place + 2, end), end) : nil
+  }
+
+  private mutating func refuse(
+    _ question: (operand: String, end: Int), isNegated: Bool
+  ) -> Expression {
+    let end = min(question.end, tokens.count - 1)
+    let range = current.range.union(tokens[end].range)
+    report(
+      .functionOfMissing(
+        at: range, hint: "\(question.operand) is \(isNegated ? "not " : "")missing"))
+    index = end
+    _ = take(.closeParenthesis)
+    return .invalid(range)
   }
 
   var isTouchingCall: Bool {
@@ -77,6 +111,9 @@ extension Parser {
           .wordAsHabit(
             at: SourceRange(name.range.lowerBound, current.range.upperBound),
             hint: "distinct(\(source[current.range]))"))
+      } else if isNumber(tokens[index - 1]), current.touchesPrevious, current.word != nil {
+        report(unit(in: name, arguments))
+        skipStage()
       } else {
         report(.unclosedCall(name, at: current.range, in: source))
       }
@@ -87,10 +124,40 @@ extension Parser {
     return .call(name, arguments, SourceRange(name.range.lowerBound, previousEnd))
   }
 
+  /// `at: (4500, 38)`: a place is given by x and by y.
+  private func pointInBrackets(from start: Int) -> Diagnostic {
+    let x = source[SourceRange(tokens[start + 1].range.lowerBound, previousEnd)]
+    let y = source[peek().range]
+    var end = start
+    while end < tokens.count - 1, !tokens[end].is(.closeParenthesis), !tokens[end].isTerminator {
+      end += 1
+    }
+    return .wordAsHabit(
+      at: tokens[start].range.union(tokens[end].range), hint: "x: \(x) y: \(y)")
+  }
+
+  /// `bin(day, 1d)`: a number with a unit; a unit of time is a function here.
+  private func unit(in function: Name, _ arguments: [Expression]) -> Diagnostic {
+    let units = ["d": "day", "h": "hour", "m": "minute", "w": "week", "s": "second", "y": "year"]
+    let number = source[tokens[index - 1].range]
+    let range = tokens[index - 1].range.union(current.range)
+    guard function.text.lowercased() == "bin", arguments.count > 1,
+      let unit = current.word.flatMap({ units[$0] })
+    else { return .numberWithUnit(at: range, hint: number) }
+    return .numberWithUnit(at: range, hint: "\(unit)(\(source[arguments[0].range]))")
+  }
+
   private mutating func bracketed() -> Expression {
+    let start = index
     advance()
     let inner = expression()
-    if !take(.closeParenthesis), !current.isTerminator { report(.unexpected(current, in: source)) }
+    if !take(.closeParenthesis), !current.isTerminator {
+      if current.is(.comma), isNumber(tokens[start + 1]), tokens[max(0, start - 1)].is(.colon) {
+        report(pointInBrackets(from: start))
+      } else {
+        report(.unexpected(current, in: source))
+      }
+    }
     return inner
   }
 

@@ -8,7 +8,7 @@ extension Parser {
     switch parameter.kind {
     case .word, .name: return names([nameOrVariable(parameter, spec)])
     case .words, .names: return names(list(in: spec) { $0.nameOrVariable(parameter, spec) })
-    case .text: return .texts([spec.kind == .files ? fileName(spec) : text(parameter)])
+    case .text: return .texts([spec.kind == .files ? fileName(spec) : text(parameter, spec)])
     case .files: return .texts(list(in: spec) { $0.fileName(spec) })
     case .number: return .expressions([sum()])
     case .column: return .columns([columnSelector()])
@@ -44,6 +44,9 @@ extension Parser {
     if isBracketed, take(.closeBracket) { return [] }
     var items = [item(&self)]
     while current.is(.comma), isBracketed || !beginsNextArgument(afterCommaIn: spec) {
+      if !isBracketed, spec.name == "filter", isDecimalComma(at: index) {
+        report(decimalComma(at: index))
+      }
       advance()
       if isBracketed, current.is(.closeBracket) { break }
       if isAtStageEnd {
@@ -83,6 +86,13 @@ extension Parser {
       return .variable(Name(name, at: range))
     }
     guard let name = anyName(current) else {
+      if isNumber(current), !parameter.words.isEmpty {
+        report(
+          .unknownWord(Name(source[current.range], at: current.range), for: parameter, of: spec),
+          breaksStage: false)
+        advance()
+        return .invalid(tokens[index - 1].range)
+      }
       report(.expectedName(parameter, at: current.range, found: current, in: source))
       let place = current.range
       if !isAtStageEnd { advance() }
@@ -91,12 +101,12 @@ extension Parser {
     advance()
     let isWord = parameter.kind == .word || parameter.kind == .words
     if isWord, !parameter.words.isEmpty, !parameter.words.contains(name.text.lowercased()) {
-      report(.unknownWord(name, for: parameter, of: spec))
+      report(.unknownWord(name, for: parameter, of: spec), breaksStage: false)
     }
     return .name(name)
   }
 
-  private mutating func text(_ parameter: Parameter) -> Expression {
+  private mutating func text(_ parameter: Parameter, _ spec: CommandSpec) -> Expression {
     switch current.kind {
     case .string, .variable: return primary()
     case .name where parameter.words.contains(current.word ?? ""):
@@ -105,12 +115,32 @@ extension Parser {
       let word = current.word ?? ""
       advance()
       return .literal(.text(word), range)
-    default:
-      report(.expectedText(parameter, at: current.range, found: source[current.range]))
-      let range = current.range
-      if !isAtStageEnd { advance() }
-      return .invalid(range)
+    default: return missingText(parameter, spec)
     }
+  }
+
+  /// Explains a text without quotes, of all its words: `title: Coffee exports`.
+  private mutating func missingText(_ parameter: Parameter, _ spec: CommandSpec) -> Expression {
+    let start = index
+    let end = max(argumentEnd(from: index, in: spec), start + 1)
+    let range = tokens[start].range.union(tokens[end - 1].range)
+    if parameter.name == "split", current.is(.openParenthesis), tokens[start + 1].word != nil {
+      let rest = text(argumentEnd(from: index, in: spec), argumentStageEnd)
+      let separator = tokens[start + 2].is(.comma) ? source[tokens[start + 3].range] : "\"/\""
+      let path = "\(spec.name) path: \(source[tokens[start + 1].range]) split: \(separator)"
+      report(.wordAsHabit(at: range, hint: rest.isEmpty ? path : "\(path) \(rest)"))
+    } else if tokens[start].word == nil {
+      report(
+        .expectedText(parameter, at: current.range, found: source[current.range], label: nil))
+    } else {
+      let found = text(start, end).filter { $0 != "\"" }
+      report(
+        .expectedText(
+          parameter, at: range, found: found, label: end > start + 1 ? parameter.name : nil),
+        breaksStage: false)
+    }
+    index = min(end, tokens.count - 1)
+    return .invalid(range)
   }
 
   private mutating func fileName(_ spec: CommandSpec) -> Expression {
@@ -124,8 +154,11 @@ extension Parser {
         end = current.range.upperBound
         advance()
       }
-      let name = source[SourceRange(start.lowerBound, end)]
-      report(.unquotedFile(at: start, name: name, verb: spec.name))
+      let isKind = !isAtStageEnd && anyName(current)?.spelling == .quoted
+      let name =
+        isKind ? anyName(current)?.text ?? "" : source[SourceRange(start.lowerBound, end)]
+      if isKind { advance() }
+      report(.unquotedFile(at: start, name: name, verb: spec.name), breaksStage: false)
       return .invalid(SourceRange(start.lowerBound, end))
     }
   }
@@ -211,13 +244,13 @@ extension Parser {
   /// Reads `level { ( ">" | "," ) level }`.
   private mutating func levels(_ spec: CommandSpec) -> [Expression] {
     let isBracketed = take(.openBracket)
-    var levels = [level()]
+    var levels = [level(spec, isFirst: true)]
     while current.is(.greater)
       || (current.is(.comma) && (isBracketed || !beginsNextArgument(afterCommaIn: spec)))
     {
       advance()
       if isBracketed, current.is(.closeBracket) { break }
-      levels.append(level())
+      levels.append(level(spec, isFirst: false))
     }
     if isBracketed, !take(.closeBracket), !current.isTerminator {
       report(.unexpected(current, in: source))
@@ -226,14 +259,19 @@ extension Parser {
     return levels
   }
 
-  private mutating func level() -> Expression {
+  private mutating func level(_ spec: CommandSpec, isFirst: Bool) -> Expression {
     let isLiteral = if case .literal = current.kind { true } else { false }
     let isMark =
       if case .punctuation(let mark) = current.kind {
         mark != .closeParenthesis && mark != .pipe
       } else { false }
     if isLiteral || isMark {
-      report(.expectedLevel(at: current.range, found: source[current.range]))
+      report(
+        .expectedLevel(
+          at: current.range, found: source[current.range],
+          hint: isFirst && !peek().is(.greater) && isNumber(current)
+            && spec.parameter(named: "depth") != nil
+            ? "depth: \(source[current.range])" : nil))
       return expression()
     }
     return primary().asColumn

@@ -100,12 +100,18 @@ package struct Parser {
     current.isTerminator || current.is(.pipe) || current.is(.closeParenthesis)
   }
 
-  mutating func report(_ diagnostic: Diagnostic) {
+  /// Notes what is wrong.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: what is wrong.
+  ///   - breaksStage: whether what else looks wrong in the stage follows from it; not so where the
+  ///     reader knows how to go on.
+  mutating func report(_ diagnostic: Diagnostic, breaksStage: Bool = true) {
     // One place, one message: what follows at the same token is a consequence.
     guard !isStageBroken, diagnostics.count < Parser.maximumDiagnostics,
       !diagnostics.contains(where: { $0.start == diagnostic.start })
     else { return }
-    isStageBroken = true
+    isStageBroken = breaksStage
     diagnostics.append(diagnostic)
   }
 

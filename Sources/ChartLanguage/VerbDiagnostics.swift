@@ -31,6 +31,9 @@ extension Diagnostic {
     _ name: Name, isFirst: Bool, next: Token, rest: String, registry: CommandRegistry
   ) -> Diagnostic {
     let message = "there is no verb \"\(name.text)\""
+    if let drawn = Habits.drawing(name.text, rest, next, registry) {
+      return Diagnostic(.unknownVerb, message, at: name.range, hint: drawn)
+    }
     if let habit = Habits.verbs[name.text.lowercased()] {
       let hint = habit.filled(with: rest.withoutCall)
       return Diagnostic(
@@ -66,10 +69,13 @@ extension Diagnostic {
   static func unknownWord(
     _ word: Name, for parameter: Parameter, of spec: CommandSpec
   ) -> Diagnostic {
+    let habit = Habits.word(word.text, of: parameter.name).map { "\(parameter.name): \($0)" }
     let near = Suggestion.best(for: word.text, among: parameter.words)
+    let other = spec.parameters.first { $0.words.contains(word.text.lowercased()) }
     return Diagnostic(
       .valueError, "\(parameter.name) of \(spec.name) cannot be \"\(word.text)\"", at: word.range,
-      hint: near.map { "did you mean \"\($0)\"?" },
+      hint: habit ?? near.map { "did you mean \"\($0)\"?" }
+        ?? other.map { "\($0.name): \(word.text)" },
       notes: ["\(parameter.name): \(parameter.words.joined(separator: ", "))"])
   }
 

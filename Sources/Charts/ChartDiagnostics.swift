@@ -44,7 +44,7 @@ extension Diagnostic {
   static var orderNeeded: Diagnostic {
     Diagnostic(
       .typeError, "siblings are sorted by input, name, value or -value",
-      hint: "one for each level:   sort: name, -value")
+      hint: "sort: -value   puts the largest first; one for each level:   sort: name, -value")
   }
 
   static var otherNeedsThreshold: Diagnostic {

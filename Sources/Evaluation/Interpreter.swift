@@ -24,8 +24,10 @@ package struct Interpreter {
     let source = SourceText(text)
     let environment = WorkspaceEnvironment(workspace: workspace)
     let cell = Parser.parse(source, registry: CommandKinds.registry, environment: environment)
-    if let first = cell.diagnostics.first {
-      throw CellFailure(first, Array(cell.diagnostics.dropFirst()), in: source)
+    if !cell.diagnostics.isEmpty {
+      let all = cell.diagnostics + Checker.useless(in: cell, environment: environment)
+      let sorted = all.sorted { $0.start < $1.start }
+      throw CellFailure(sorted[0], Array(sorted.dropFirst()), in: source)
     }
     // A statement without effect is found before anything runs; a name that is not known stops its
     // own statement alone.

@@ -29,7 +29,11 @@ enum Command: String, CaseIterable {
     switch self {
     case .help:
       Usage(
-        summary: "shows this, or what a verb of the language does", operand: "[VERB]", options: [])
+        summary: "shows this, or what a verb of the language does", operand: "[VERB]",
+        options: [
+          Option("--all", nil, "the help of every verb and function"),
+          Option("--notebook", nil, "the same as a notebook with examples to run"),
+        ])
     case .install:
       Usage(
         summary: "installs the kernel for Jupyter; for this user unless told otherwise",

@@ -20,22 +20,43 @@ struct NotebookWriter {
       return json(of: cell, index: index, count: isBlank ? nil : count)
     }
     notebook.set("cells", to: .array(cells))
-    if document.notebook == nil {
-      notebook.set(
-        "metadata",
-        to: [
-          "kernelspec": [
-            "display_name": "Heliograph", "language": "heliograph", "name": "heliograph",
-          ],
-          "language_info": [
-            "file_extension": ".helio", "mimetype": "text/x-heliograph", "name": "heliograph",
-            "version": .string(Release.version),
-          ],
-        ])
-      notebook.set("nbformat", to: 4)
-      notebook.set("nbformat_minor", to: 5)
-    }
+    if document.notebook == nil { Self.describe(&notebook) }
     return String(decoding: JSONValue.object(notebook).prettyBytes, as: UTF8.self)
+  }
+
+  /// Returns the notebook of the reference, before anybody has run it.
+  static func reference(_ cells: [Reference.Cell]) -> String {
+    var notebook = JSONObject()
+    let cells = cells.enumerated().map { index, cell -> JSONValue in
+      var object = JSONObject()
+      object.set("cell_type", to: cell.isCode ? "code" : "markdown")
+      if cell.isCode { object.set("execution_count", to: .null) }
+      object.set("id", to: .string("cell-\(index + 1)"))
+      object.set("metadata", to: [:])
+      if cell.isCode { object.set("outputs", to: .array([])) }
+      object.set("source", to: .string(cell.source))
+      return .object(object)
+    }
+    notebook.set("cells", to: .array(cells))
+    describe(&notebook)
+    return String(decoding: JSONValue.object(notebook).prettyBytes, as: UTF8.self)
+  }
+
+  /// Says which kernel runs the notebook, and its format.
+  private static func describe(_ notebook: inout JSONObject) {
+    notebook.set(
+      "metadata",
+      to: [
+        "kernelspec": [
+          "display_name": "Heliograph", "language": "heliograph", "name": "heliograph",
+        ],
+        "language_info": [
+          "file_extension": ".helio", "mimetype": "text/x-heliograph", "name": "heliograph",
+          "version": .string(Release.version),
+        ],
+      ])
+    notebook.set("nbformat", to: 4)
+    notebook.set("nbformat_minor", to: 5)
   }
 
   private func json(of cell: RunDocument.Cell, index: Int, count: Int?) -> JSONValue {

@@ -38,6 +38,9 @@ extension Checker {
     if case .literal(.null, _) = right {
       let place = SourceRange(operatorStart(after: left), range.upperBound)
       report(.comparisonWithNull(at: place, operand: cell.source[left.range], prefix: prefix))
+    } else if case .name(let name) = right, isMissingWord(name) {
+      let place = SourceRange(operatorStart(after: left), range.upperBound)
+      report(.comparisonWithNull(at: place, operand: cell.source[left.range], prefix: prefix))
     } else if case .literal(.null, _) = left {
       report(
         .comparisonWithNull(at: range, operand: cell.source[right.range], prefix: prefix))
@@ -51,6 +54,17 @@ extension Checker {
       period(left, comparedWith: right, range, in: stage)
       period(right, comparedWith: left, range, in: stage)
     }
+  }
+
+  /// Whether a name is what other tools call a missing value, and no column.
+  private func isMissingWord(_ name: Name) -> Bool {
+    guard name.spelling == .bare,
+      ["nan", "na", "nil", "nat", "undefined"].contains(name.text.lowercased())
+    else { return false }
+    let known = environment.tableNames.contains {
+      environment.table(named: $0)?.column(named: name.text) != nil
+    }
+    return !known && !madeNames.contains(name.text)
   }
 
   /// Where the operator after an operand begins.

@@ -35,6 +35,26 @@ package struct Checker {
     return checker.diagnostics
   }
 
+  /// Returns the row statements without effect in a cell that does not parse, so that all of what
+  /// is wrong with its form is told at once.
+  ///
+  /// - Parameters:
+  ///   - cell: a parsed cell with diagnostics of its own.
+  ///   - environment: what the session holds before the cell runs.
+  /// - Returns: a diagnostic for each such statement that is readable itself.
+  package static func useless(
+    in cell: Cell, environment: any LanguageEnvironment
+  ) -> [Diagnostic] {
+    var checker = Checker(cell, environment)
+    for (index, statement) in cell.statements.enumerated() {
+      guard case .pipeline(let pipeline) = statement.kind,
+        !cell.diagnostics.contains(where: { statement.range.touches($0.start) })
+      else { continue }
+      checker.effect(of: pipeline, at: index)
+    }
+    return checker.diagnostics
+  }
+
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   private mutating func statement(at index: Int) {

@@ -2,8 +2,8 @@ internal import SourceModel
 
 /// What a statement of another language has that this one has not.
 enum Habit {
-  case arrow, chartWords, comment, condition, dollarBinding, formula, fromAfterMark, function
-  case importing, joining, loop, method, module, select, statement, tableFirst
+  case arrow, chartWords, comment, condition, dollarBinding, fileName, formula, fromAfterMark
+  case function, importing, joining, loop, method, module, newColumn, select, statement, tableFirst
   /// A word that may be left out.
   case notNeeded(String)
   /// Words that are no statement here.
@@ -17,6 +17,7 @@ enum Habit {
     case .chartWords: "a chart is named by one word, and its columns are separated by commas"
     case .comment: "a comment begins with #"
     case .condition: "statements have no conditions; if(…) chooses a value"
+    case .fileName: "a file name goes in quotes"
     case .formula: "a statement does not begin with =; columns have names instead of cells"
     case .fromAfterMark: "the table comes first, then |"
     case .function: "there are no functions to define; a pipeline can have a name"
@@ -25,6 +26,7 @@ enum Habit {
     case .loop: "there are no loops; verbs work on all rows"
     case .method: "tables have no methods; stages are joined by |"
     case .module: "there are no modules; everything is a verb"
+    case .newColumn: "columns are made by derive, and a table of that name takes them"
     case .select: "select marks one node of a hierarchy"
     case .statement: "tables are changed by stages joined by |"
     case .tableFirst: "the table comes first, then |"

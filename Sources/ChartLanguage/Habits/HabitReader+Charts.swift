@@ -31,18 +31,61 @@ extension HabitReader {
       let place = tokens.firstIndex(where: { token in
         token.word.map { $0.hasPrefix("geom_") || $0 == "aes" || $0 == "ggplot" } ?? false
       })
-    else { return nil }
+    else { return addedModifier }
     let geometry = tokens.compactMap(\.word).first { $0.hasPrefix("geom_") }
+    if geometry == "geom_smooth" {
+      let isStraight = tokens.contains { string($0) == "lm" }
+      return .habit(
+        .joining, at: tokens[place].range, hint: "trend: \(isStraight ? "linear" : "smooth")")
+    }
+    if let geometry, let open = index(of: geometry).map({ $0 + 1 }), open < tokens.count,
+      index(of: "aes") == nil, let habit = Habits.verbs[geometry],
+      Habits.marks[geometry].map({ registry[$0] == nil }) ?? true
+    {
+      let isCall = tokens[open].is(.openParenthesis)
+      let inside = isCall ? text(open + 1..<closing(of: open)) : text(from: open)
+      return .habit(.joining, at: tokens[place].range, hint: habit.filled(with: inside))
+    }
     let mark = geometry.flatMap { Habits.marks[$0] } ?? "scatter"
     let range = tokens[place].range
     if let aes = index(of: "aes"), aes + 1 < tokens.count {
       let step = MethodStep(self, name: "aes", open: aes + 1, close: closing(of: aes + 1))
+      let isPolar = index(of: "coord_polar") != nil
+      let value = step.options.first { $0.name == "y" }?.value
+      let slices = step.options.first { $0.name == "fill" }?.value
+      if isPolar, let value, let slices {
+        let table = tokens.count > 2 && tokens[2].word != nil ? text(2..<3) + " | " : ""
+        return .habit(.joining, at: range, hint: "\(table)pie \(slices) value: \(value)")
+      }
       let isFirst = tokens[0].word == "ggplot" && tokens.count > 2 && tokens[2].word != nil
       return .habit(
         .joining, at: range, hint: retold(mark, table: isFirst ? text(2..<3) : nil, step))
     }
-    let advice = geometry == "geom_smooth" ? "trend: linear" : "| \(mark) …"
-    return .habit(.joining, at: range, hint: advice)
+    return .habit(.joining, at: range, hint: "| \(mark) …")
+  }
+
+  /// `… + facet_wrap(~region)`, `… + labs(title = "Sales")`.
+  private var addedModifier: Diagnostic? {
+    for place in tokens.indices.dropLast() where tokens[place].is(.plus) {
+      guard let word = tokens[place + 1].word, place + 2 < tokens.count,
+        tokens[place + 2].is(.openParenthesis), let habit = Habits.verbs[word],
+        FunctionRegistry.shared[word] == nil
+      else { continue }
+      let inside = text(place + 3..<closing(of: place + 2)).filter { $0 != "~" }
+      return .habit(.joining, at: tokens[place].range, hint: habit.filled(with: inside))
+    }
+    return nil
+  }
+
+  /// `+ rule y: 25` on a line of its own.
+  var plusStage: Diagnostic? {
+    guard tokens[0].is(.plus), tokens.count > 1, let word = tokens[1].word else { return nil }
+    if registry[word] != nil {
+      let isCall = tokens.count > 2 && tokens[2].is(.openParenthesis)
+      guard !isCall || FunctionRegistry.shared[word] == nil else { return nil }
+      return .habit(.joining, at: tokens[0].range, hint: "| \(text(from: 1))")
+    }
+    return ggplot
   }
 
   /// `stacked bar chart of revenue by month and product`.
@@ -96,7 +139,26 @@ extension HabitReader {
         .verb(source[tokens[0].range]), at: tokens[0].range,
         hint: [mark, rest].filter { !$0.isEmpty }.joined(separator: " "))
     }
+    if tokens[1].is(.openParenthesis), tokens.count > 3 {
+      let step = MethodStep(self, name: word, open: 1, close: closing(of: 1))
+      let table = step.names.first { name in
+        environment.tableNames.contains(name) || step.positional.count == 1 && !isColumn(name)
+      }
+      let columns = step.positional.filter { $0 != table }.map(column)
+      let stage =
+        columns.count > 1
+        ? "scatter \(columns.prefix(2).joined(separator: ", "))" : "bar \(columns.joined())"
+      let trimmed = stage.hasSuffix(" ") ? String(stage.dropLast()) : stage
+      return .habit(
+        .verb(source[tokens[0].range]), at: tokens[0].range,
+        hint: "\(table.map { $0 + " | " } ?? "")\(trimmed)   (help lists the charts)")
+    }
     let rest = readable(1..<tokens.count).text
+    if tokens.count > 3, tokens[2].is(.comma) {
+      return .habit(
+        .verb(source[tokens[0].range]), at: tokens[0].range,
+        hint: "scatter \(rest)   or   line \(rest)   (help lists the charts)")
+    }
     let of = tokens[1].word == "of" ? "" : "of "
     return .habit(
       .verb(source[tokens[0].range]), at: tokens[0].range,

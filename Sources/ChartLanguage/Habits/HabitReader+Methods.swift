@@ -11,6 +11,9 @@ extension HabitReader {
     else { return nil }
     let steps = MethodStep.steps(self, from: start)
     let name = start == 2 ? text(0..<1) + " = " : ""
+    if let file = fileCall(base, steps, from: start) {
+      return .habit(.fileName, at: tokens[start].range, hint: name + "load \"\(file)\"")
+    }
     if Habits.modules.contains(base) {
       let advice = moduleAdvice(steps)
       return .habit(.module, at: tokens[start].range, hint: advice.map { name + $0 })
@@ -18,6 +21,59 @@ extension HabitReader {
     let table = text(start..<start + 1)
     return .habit(
       .method, at: tokens[start].range, hint: name + (tableAdvice(table, steps) ?? "head \(table)"))
+  }
+
+  /// The file of `coffee.csv` and of `read.csv("coffee.csv")`, nil for other chains.
+  private func fileCall(_ base: String, _ steps: [MethodStep], from start: Int) -> String? {
+    guard steps.count == 1, let step = steps.first, let name = step.name?.lowercased() else {
+      return nil
+    }
+    if step.hasArguments {
+      guard base == "read" else { return nil }
+      return step.strings.first ?? "data.csv"
+    }
+    let endings: Set<String> = ["csv", "tsv", "txt", "gz", "zst", "dat", "tab"]
+    guard endings.contains(name), tokens.count == start + 3 else { return nil }
+    return text(start..<start + 3)
+  }
+
+  /// `t$hours <- t$seconds / 3600`, `t["hours"] = t["seconds"] / 3600`, `t.hours = …`.
+  var newColumn: Diagnostic? {
+    guard tokens.count > 4, registry[tokens[0].word ?? ""] == nil, tokens[1].touchesPrevious
+    else { return nil }
+    var end: Int
+    let name: String
+    switch tokens[1].kind {
+    case .variable(let column): (name, end) = (column, 2)
+    case .punctuation(.dot):
+      guard case .name(let column) = tokens[2].kind else { return nil }
+      (name, end) = (column, 3)
+    case .punctuation(.openBracket):
+      guard let column = string(tokens[2]), tokens[3].is(.closeBracket) else { return nil }
+      (name, end) = (column, 4)
+    default: return nil
+    }
+    guard end < tokens.count else { return nil }
+    let place = tokens[end].range
+    if tokens[end].is(.less), end + 1 < tokens.count, tokens[end + 1].is(.minus) {
+      end += 1
+    } else if !tokens[end].is(.assign) {
+      return nil
+    }
+    guard end + 1 < tokens.count else { return nil }
+    let table = text(0..<1)
+    var value = text(from: end + 1).replacing("\(table)$", with: "")
+      .replacing("\(table).", with: "")
+    for quote in ["\"", "'"] {
+      while let open = value.firstRange(of: "\(table)[\(quote)"),
+        let close = value[open.upperBound...].firstRange(of: "\(quote)]")
+      {
+        let inner = column(String(value[open.upperBound..<close.lowerBound]))
+        value.replaceSubrange(open.lowerBound..<close.upperBound, with: inner)
+      }
+    }
+    return .habit(
+      .newColumn, at: place, hint: "\(table) | derive \(column(name)) = \(value) as \(table)")
   }
 
   /// What a chain of methods of a table is here.
@@ -56,7 +112,9 @@ extension HabitReader {
         return "\(table) | derive "
           + step.options.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
       case "plot" where step.hasArguments || steps.last == step:
-        return retold("line", table: table, step)
+        let kind = step.options.first { $0.name == "kind" }?.value.filter { $0.isLetter }
+        let mark = kind.flatMap { Habits.marks[$0] ?? registry[$0]?.name } ?? "line"
+        return retold(mark, table: table, step)
       default:
         if let name = step.name, let function = FunctionRegistry.shared[name],
           function.kind == .aggregate, step.hasArguments
@@ -110,6 +168,12 @@ extension HabitReader {
     let hasChannels = step.options.contains { option in
       ["x", "names", "path", "values"].contains(option.name)
     }
+    if let whole = step.positional.first ?? step.options.first?.value,
+      let dollar = whole.firstIndex(of: "$"), dollar > whole.startIndex
+    {
+      let table = String(whole[..<dollar])
+      return .habit(.tableFirst, at: tokens[2].range, hint: retold(spec.name, table: table, step))
+    }
     guard let table = step.names.first, step.names.count == 1, !step.options.isEmpty,
       hasChannels || environment.tableNames.contains(table)
     else { return nil }
@@ -117,16 +181,34 @@ extension HabitReader {
       .tableFirst, at: tokens[2].range, hint: retold(spec.name, table: table, step))
   }
 
+  /// `filter(sensor, site == "north")`: the table as the first argument of a verb of rows.
+  var tableFirst: Diagnostic? {
+    guard tokens.count > 5, let word = tokens[0].word, let spec = registry[word],
+      spec.kind == .rows, tokens[1].is(.openParenthesis), tokens[1].touchesPrevious,
+      case .name(let table) = tokens[2].kind, tokens[3].is(.comma),
+      environment.tableNames.contains(table), !isColumn(table) || spec.name == "filter"
+    else { return nil }
+    let rest = condition(4..<closing(of: 1))
+    return .habit(
+      .tableFirst, at: tokens[2].range, hint: "\(table) | \(spec.name) \(rest)")
+  }
+
   /// Writes a call of another library as a stage: `t | MARK x: a y: b`.
   func retold(_ mark: String, table: String?, _ step: MethodStep) -> String {
     let spec = registry[mark]
     var levels: [String] = []
     var options: [String] = []
-    let positional = step.positional.filter { $0 != table }.map(column)
-    for option in step.options {
+    var positional = step.positional.filter { $0 != table && !isForeign($0) }.map(column)
+    let hasLevels = spec?.parameter(named: "levels") != nil
+    for option in step.options where !isForeign(option.value) {
       switch option.name {
-      case "data", "data_frame", "df": continue
-      case "names", "path": levels += option.items.map(column)
+      case "data", "data_frame", "df", "kind": continue
+      case "labels" where hasLevels && positional.count == 1:
+        // matplotlib and R give the numbers first and the names as labels.
+        levels += option.items.map(column)
+        options.append("value: \(positional.removeFirst())")
+      case "names", "path":
+        levels += option.items.filter { !$0.contains("(") }.map(column)
       case "values" where spec?.parameter(named: "value") != nil:
         options.append("value: \(column(option.value))")
       default:
@@ -140,7 +222,37 @@ extension HabitReader {
     }
     let first =
       (levels.isEmpty ? positional.joined(separator: ", ") : levels.joined(separator: " > "))
+    if levels.isEmpty, positional.isEmpty, options.isEmpty, let sample = spec?.shortExample,
+      table == nil
+    {
+      return sample
+    }
     let stage = ([mark, first] + options).filter { !$0.isEmpty }.joined(separator: " ")
     return table.map { "\($0) | \(stage)" } ?? stage
+  }
+
+  /// Whether a text is a call of another library, which has no counterpart as an argument.
+  private func isForeign(_ text: String) -> Bool {
+    guard text.contains("("), let dot = text.firstIndex(of: "."),
+      let bracket = text.firstIndex(of: "(")
+    else { return false }
+    return dot < bracket
+  }
+
+  /// The text of a condition with R's `is.na()` and C's operators in words.
+  private func condition(_ range: Range<Int>) -> String {
+    var text = text(range)
+    for (call, words) in [("!is.na(", " is not missing"), ("is.na(", " is missing")] {
+      while let open = text.firstRange(of: call),
+        let close = text[open.upperBound...].firstIndex(of: ")")
+      {
+        let operand = text[open.upperBound..<close]
+        text.replaceSubrange(open.lowerBound...close, with: operand + words)
+      }
+    }
+    for (mark, word) in [("&&", "and"), (" & ", " and "), ("||", "or")] {
+      text = text.replacing(mark, with: word)
+    }
+    return text
   }
 }

@@ -77,7 +77,17 @@ extension HabitReader {
       return .habit(.phrase(phrase), at: place, hint: "zoom none")
     case ("reset", "selection"), ("clear", "selection"):
       return .habit(.phrase(phrase), at: place, hint: "select none")
-    case ("zoom", "in"), ("zoom", "to"), ("zoom", "into"), ("drill", "down"), ("drill", "into"):
+    case ("zoom", "all"), ("zoom", "reset"), ("zoom", "home"), ("zoom", "off"):
+      guard tokens.count == 2, !isNode(next) else { return nil }
+      return .habit(.phrase(phrase), at: place, hint: "zoom none")
+    case ("zoom", "back"), ("zoom", "up"):
+      guard tokens.count == 2, !isNode(next) else { return nil }
+      return .habit(.phrase(phrase), at: place, hint: "zoom out")
+    case ("select", "off"), ("select", "clear"), ("select", "nothing"):
+      guard tokens.count == 2, !isNode(next) else { return nil }
+      return .habit(.phrase(phrase), at: place, hint: "select none")
+    case ("zoom", "in"), ("zoom", "to"), ("zoom", "into"), ("zoom", "on"), ("drill", "down"),
+      ("drill", "into"):
       guard tokens.count > 2, tokens[2].word != nil || string(tokens[2]) != nil else { return nil }
       let node = text(from: 2)
       return .habit(.phrase(phrase), at: place, hint: "zoom \(node)")
@@ -107,6 +117,12 @@ extension HabitReader {
         hint: "filter \(columnHolding(value) ?? "region") == \"\(value)\"")
     default: return nil
     }
+  }
+
+  /// Whether the current hierarchy has a node of a name.
+  func isNode(_ name: String) -> Bool {
+    let outline = environment.currentHierarchy.flatMap { environment.hierarchy(named: $0) }
+    return outline?.paths.contains { $0.last?.lowercased() == name } ?? false
   }
 
   /// Whether the current table has a column of a name.

@@ -23,12 +23,15 @@ struct HabitReader {
     guard let first = tokens.first else { return nil }
     if let comment { return comment }
     if first.is(.assign) { return .habit(.formula, at: first.range, hint: "group sum(x) by a") }
-    guard let word = first.word else { return dollarBinding }
+    guard let word = first.word else { return dollarBinding ?? plusStage }
+    if let column = newColumn { return column }
     if tokens.count > 1, tokens[1].is(.pipe) || tokens[1].is(.assign) || tokens[1].word == "as" {
       return oldPipe ?? savingAs
     }
     if let query = sqlQuery ?? otherSQL ?? markFromTable { return query }
-    if let call = arrow ?? oldPipe ?? ggplot ?? methodChain ?? tableArgument { return call }
+    if let call = arrow ?? oldPipe ?? ggplot ?? methodChain ?? tableArgument ?? tableFirst {
+      return call
+    }
     if let line = importing(word) ?? control(word) ?? declaration(word) { return line }
     return chartWords ?? sessionWords(word)
   }
@@ -59,14 +62,32 @@ struct HabitReader {
 
   /// A column as it is written here: bare when it is a word, else quoted.
   func column(_ text: String) -> String {
-    var name = text
+    var name = withoutTable(text)
     for quote in ["\"", "'"] where name.hasPrefix(quote) && name.hasSuffix(quote) && name.count > 1
     {
       name = String(name.dropFirst().dropLast())
     }
+    // Vega's types stand behind a colon: `"day:T"`.
+    for type in [":Q", ":T", ":N", ":O"] where name.hasSuffix(type) {
+      name = String(name.dropLast(2))
+    }
     if name.contains("(") { return name }
     let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isWord && name.first?.isNumber == false ? name : "\"\(name)\""
+  }
+
+  /// `t["a"]`, `t.a` and `t$a` as the column alone, other texts unchanged.
+  private func withoutTable(_ text: String) -> String {
+    let table = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard !table.isEmpty, table.count < text.count else { return text }
+    let rest = text.dropFirst(table.count)
+    if rest.hasPrefix("$") || rest.hasPrefix(".") {
+      let name = rest.dropFirst()
+      return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(name) : text
+    }
+    guard rest.hasPrefix("["), rest.hasSuffix("]") else { return text }
+    let name = rest.dropFirst().dropLast()
+    return name.contains(",") || name.contains("[") ? text : String(name)
   }
 
   /// Cuts tokens at the commas outside brackets.

@@ -22,6 +22,12 @@ extension Habits {
     "has": "contains({s}, \"part\")", "like": "contains({s}, \"part\")",
     "sumif": "filter before, then   sum({x})", "countif": "filter before, then   count()",
     "averageif": "filter before, then   mean({x})", "vlookup": "join t on key",
+    "total": "sum({x})", "sd": "stdev({x})", "size": "count()", "q": "quarter({x})",
+    "dow": "weekday({x})", "dayofweek": "weekday({x})", "wday": "weekday({x})",
+    "trunc": "hour({x})", "floor_date": "month({x})", "cumulative": "running({x})",
+    "trend": "an option of the mark:   trend: linear", "int": "round({x})", "lag": "previous({x})",
+    "shift": "previous({x})",
+    "fillna": "coalesce({x}, 0)", "ifnull": "coalesce({x}, 0)", "left": "starts({x}, \"a\")",
   ]
 }
 
@@ -52,6 +58,8 @@ struct HabitTemplate: ExpressibleByStringLiteral, Sendable {
     var typed = typed[...]
     for (written, label) in [
       ("by ", "by "), ("x: ", "x: "), ("y: ", "y: "), ("x=", "x: "), ("y=", "y: "),
+      ("h=", "y: "), ("v=", "x: "), ("yintercept=", "y: "), ("xintercept=", "x: "),
+      ("yintercept = ", "y: "), ("xintercept = ", "x: "),
     ]
     where typed.hasPrefix(written) && before.hasSuffix(label) {
       typed = typed.dropFirst(written.count)

@@ -144,6 +144,62 @@ enum Habits {
     "mark_arc": "pie {country value: bags}",
     "flamegraph": "flame {a > b value: n}",
     "geom_ribbon": "band {x: day y: low..high}",
+    "click": "select {Chess}",
+    "highlight": "select {Chess}",
+    "pick": "select {Chess}",
+    "choose": "select {Chess}",
+    "unselect": "select none",
+    "redraw": "show",
+    "replot": "show",
+    "refresh": "show",
+    "focus": "zoom {Games}",
+    "annotate": "| text x: 3 y: 5 label: \"heavy\"",
+    "annotation": "| text x: 3 y: 5 label: \"heavy\"",
+    "note": "| text x: 3 y: 5 label: \"heavy\"",
+    "geom_text": "| text x: 3 y: 5 label: \"heavy\"",
+    "trend": "an option of the mark:   scatter a, b trend: linear",
+    "trendline": "an option of the mark:   scatter a, b trend: linear",
+    "smooth": "an option of the mark:   scatter a, b trend: smooth",
+    "geom_hline": "| rule y: {10000}",
+    "geom_vline": "| rule x: {@2024-03-05}",
+    "geom_smooth": "an option of the mark:   scatter a, b trend: smooth",
+    "regression": "an option of the mark:   scatter a, b trend: linear",
+    "fit": "an option of the mark:   scatter a, b trend: linear",
+    "pivot_table": "group mean(revenue) by region, product",
+    "nrow": "{t} | count",
+    "rowcount": "{t} | count",
+    "colnames": "describe {}",
+    "names": "describe {}",
+    "fields": "describe {}",
+    "add": "derive {price = revenue / units}",
+    "add_column": "derive {price = revenue / units}",
+    "fillna": "derive a = coalesce(a, 0)",
+    "replace_na": "derive a = coalesce(a, 0)",
+    "astype": "derive a = number(a)",
+    "cast": "derive a = number(a)",
+    "theme_minimal": "set theme light",
+    "theme_bw": "set theme light",
+    "theme_classic": "set theme light",
+    "theme_light": "set theme light",
+    "theme_dark": "set theme dark",
+    "scale_y_log10": "| axis y scale: log",
+    "scale_x_log10": "| axis x scale: log",
+    "yscale": "| axis y scale: {log}",
+    "xscale": "| axis x scale: {log}",
+    "ylim": "| axis y domain: 0..100",
+    "xlim": "| axis x domain: 0..100",
+    "cls": "clear output",
+    "mindmap": "tree {a > b}",
+    "dendrogram": "tree {a > b}",
+    "orgchart": "hierarchy id: name parent: boss value: n",
+    "rect": "heatmap {x: a y: b color: sum(c)}",
+    "tile": "heatmap {x: a y: b color: sum(c)}",
+    "imshow": "heatmap x: a y: b color: sum(c)",
+    "pcolormesh": "heatmap x: a y: b color: sum(c)",
+    "density": "histogram {steps}",
+    "kdeplot": "histogram {steps}",
+    "geom_density": "histogram {steps}",
+    "violin": "boxplot {x: region y: units}",
   ]
 
   /// The marks of other tools, also of two words written as one.
@@ -195,6 +251,8 @@ enum Habits {
     "geom_raster": "heatmap",
     "mark_rect": "heatmap",
     "imshow": "heatmap",
+    "tile": "heatmap",
+    "rect": "heatmap",
     "density_heatmap": "heatmap",
     "piechart": "pie",
     "mark_arc": "pie",
@@ -233,4 +291,22 @@ enum Habits {
     "pd", "px", "plt", "sns", "alt", "np", "go", "pl", "st", "plotly", "matplotlib", "seaborn",
     "altair", "pandas", "polars", "duckdb", "vl", "d3", "ax", "fig",
   ]
+
+  /// `render piechart` and `barplot(steps ~ day)` as a mark and its columns, nil for other words.
+  static func drawing(
+    _ word: String, _ rest: String, _ next: Token, _ registry: CommandRegistry
+  ) -> String? {
+    let folded = word.lowercased()
+    let isDrawing = ["render", "plot", "chart", "draw", "graph"].contains(folded)
+    if isDrawing, let name = next.word, let mark = marks[name] ?? registry[name].map(\.name) {
+      let columns = rest.dropFirst(name.utf8.count).drop { $0 == " " }
+      return columns.isEmpty ? mark : "\(mark) \(columns)"
+    }
+    let sides = rest.filter { $0 != "(" && $0 != ")" }.split(separator: "~", maxSplits: 1)
+    guard let mark = marks[folded], sides.count == 2 else { return nil }
+    let formula = sides.map { side in
+      String(side.prefix { $0 != "," }).split(separator: " ").joined(separator: " ")
+    }
+    return "\(mark) of \(formula[0]) by \(formula[1])"
+  }
 }

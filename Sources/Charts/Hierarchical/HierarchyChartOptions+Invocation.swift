@@ -9,12 +9,14 @@ extension HierarchyChartOptions {
   /// `value`, `missing`, `unit` and `parents` build the hierarchy and are read elsewhere, and so is a
   /// column as `color`: see ``colorExpression(of:)``.
   ///
-  /// - Parameter invocation: the mark's stage; variables must have been replaced.
+  /// - Parameters:
+  ///   - invocation: the mark's stage; variables must have been replaced.
+  ///   - measure: the name of what is added up, which `sort:` understands beside `value`.
   /// - Throws: `TypeError`, `ValueError` or `UnknownName`, at the argument.
-  package init(_ invocation: Invocation) throws(Diagnostic) {
+  package init(_ invocation: Invocation, measure: String? = nil) throws(Diagnostic) {
     self.init()
     try readFigure(invocation)
-    try readTree(invocation)
+    try readTree(invocation, measure: measure)
     try readShape(invocation)
     try readLabels(invocation)
     try readColors(invocation)
@@ -47,10 +49,12 @@ extension HierarchyChartOptions {
     isAnimated = try invocation.boolean("animate") ?? false
   }
 
-  private mutating func readTree(_ invocation: Invocation) throws(Diagnostic) {
+  private mutating func readTree(
+    _ invocation: Invocation, measure: String?
+  ) throws(Diagnostic) {
     var orders: [SiblingOrder] = []
     for expression in invocation.expressions("sort") {
-      orders.append(try SiblingOrder(expression))
+      orders.append(try SiblingOrder(expression, measure: measure))
     }
     if !orders.isEmpty { sort = orders }
     if let expression = invocation.expression("other") {
@@ -203,15 +207,30 @@ extension HierarchyChartOptions {
 }
 
 extension SiblingOrder {
-  /// Reads one level's order: `input`, `name`, `value` or `-value`.
-  fileprivate init(_ expression: Expression) throws(Diagnostic) {
+  /// Reads one level's order: `input`, `name`, `value` or `-value`; the measure's own name means
+  /// the value.
+  fileprivate init(_ expression: Expression, measure: String?) throws(Diagnostic) {
     switch expression {
-    case .unary(.minus, let operand, _) where operand.plainText == "value": self = .descending
+    case .unary(.minus, let operand, _)
+    where operand.plainText == "value" || operand.isMeasure(measure):
+      self = .descending
+    case _ where expression.isMeasure(measure): self = .value
     default:
       guard let order = expression.plainText.flatMap(SiblingOrder.init) else {
         throw .orderNeeded.at(expression.range)
       }
       self = order
+    }
+  }
+}
+
+extension Expression {
+  /// Whether the expression is a measure's column, alone or in an aggregate: `bags`, `sum(bags)`.
+  fileprivate func isMeasure(_ measure: String?) -> Bool {
+    switch self {
+    case .name(let name): name.text == measure
+    case .call(_, let arguments, _): arguments.count == 1 && arguments[0].isMeasure(measure)
+    default: false
     }
   }
 }

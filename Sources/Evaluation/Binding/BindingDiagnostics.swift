@@ -84,7 +84,8 @@ extension Diagnostic {
   static func notAVariable(_ name: Name, _ item: Workspace.Item) -> Diagnostic {
     let (kind, hint) =
       switch item {
-      case .table: ("a table", "count its rows:   \(name.text) | count")
+      case .table:
+        ("a table", "show its rows:   head \(name.text)   count them:   \(name.text) | count")
       case .hierarchy: ("a hierarchy", "show it:   show \(name.text)")
       case .chart: ("a chart", "show it:   show \(name.text)")
       case .variable: ("a variable", "")
@@ -110,8 +111,22 @@ extension Diagnostic {
     return Diagnostic(
       .unknownColumn, "there is no column \"\(name.text)\" in \(place)", at: name.range,
       hint: isVariable
-        ? "the variable is $\(name.text)" : near.map { "did you mean \"\($0)\"?" },
+        ? "the variable is $\(name.text)"
+        : near.map { "did you mean \"\($0)\"?" } ?? calculation(name, fields),
       notes: ["columns: \(list(fields, rows))"])
+  }
+
+  /// `"sum(steps)"` without its quotes, and `month` as a call on the time column.
+  private static func calculation(_ name: Name, _ fields: [Field]) -> String? {
+    let function = FunctionRegistry.shared[String(name.text.prefix { $0 != "(" })]
+    guard let function else { return nil }
+    if name.text.hasSuffix(")"), name.text.contains("(") {
+      return "a calculation has no quotes:   \(name.text)"
+    }
+    guard function.kind == .period || function.kind == .part,
+      let time = fields.first(where: { $0.type == .date || $0.type == .datetime })
+    else { return nil }
+    return "\(function.name)(\(time.name))"
   }
 
   /// Lists columns with their types, texts with how many values they have.

@@ -61,9 +61,14 @@ struct CartesianArguments {
       inner = operand
       isDescending = true
     }
-    guard case .name(let name) = inner else { throw .sortKey(at: expression.range) }
     let categoryIsY = liesOnItsSide
-    switch name.text.lowercased() {
+    let word =
+      if case .name(let name) = inner, sortWords.contains(name.text.lowercased()) {
+        name.text.lowercased()
+      } else {
+        try axis(drawing: inner)
+      }
+    switch word {
     case "input": return .input
     case "name": return .category(descending: isDescending)
     case "value": return .value(descending: isDescending)
@@ -92,6 +97,27 @@ struct CartesianArguments {
       }
       return reads
     }
+  }
+
+  private var sortWords: Set<String> { ["input", "name", "value", "x", "y"] }
+
+  /// Returns the axis that draws a column, alone or in a call: `-revenue` of `y: sum(revenue)`.
+  private func axis(drawing key: Expression) throws(Diagnostic) -> String {
+    let names = columnNames(in: key)
+    let axes = ["x", "y"].filter { axis in
+      let drawn = invocation.expressions(axis)
+      return drawn.count == 1 && !names.isEmpty && columnNames(in: drawn[0]) == names
+    }
+    guard axes.count == 1 else { throw .sortKey(at: key.range) }
+    return axes[0]
+  }
+
+  private func columnNames(in expression: Expression) -> [String] {
+    var names: [String] = []
+    expression.visit { part in
+      if case .name(let name) = part { names.append(name.text) }
+    }
+    return names
   }
 
   /// Whether the value is on x, as far as the arguments show it.

@@ -36,6 +36,7 @@ struct CartesianResolver {
     options: MarkOptions, rowsRead: Int?, filters: [String]
   ) throws(Diagnostic) -> (layer: CartesianLayer, notes: [String]) {
     var given = try givenChannels()
+    try checkMeasures(given)
     let inferred = infer(&given)
     var columns = ChannelColumns(resolver: self)
     var notes: [String] = []
@@ -63,6 +64,19 @@ struct CartesianResolver {
     return missing == 1
       ? "1 row has no \(name) and is not counted in."
       : "\(missing) rows have no \(name) and are not counted in."
+  }
+
+  /// Refuses a text among several measures: `scatter weight, mpg, origin` means to colour.
+  private func checkMeasures(_ given: [Given]) throws(Diagnostic) {
+    let measures = given.filter { $0.channel == .y }
+    guard measures.count > 1 else { return }
+    for measure in measures {
+      guard let column = try binder.namedColumn(measure.expression),
+        table.columns[column].type == .text
+      else { continue }
+      throw .textAmongMeasures(
+        table.columns[column].name, at: measure.expression.range, hasColor: mark != .heatmap)
+    }
   }
 
   // MARK: - What was given

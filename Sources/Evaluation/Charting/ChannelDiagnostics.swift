@@ -21,6 +21,14 @@ extension Diagnostic {
       hint: "sort: -y   puts the largest first")
   }
 
+  static func textAmongMeasures(
+    _ column: String, at range: SourceRange, hasColor: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeError, "\"\(column)\" is text, and several measures need numbers", at: range,
+      hint: hasColor ? "color: \(column)   or   facet: \(column)" : "facet: \(column)")
+  }
+
   static func ticksNeedCount(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .typeError, "ticks are a count, a list or an interval", at: range,

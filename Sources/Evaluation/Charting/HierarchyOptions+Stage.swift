@@ -16,7 +16,7 @@ extension HierarchyChartOptions {
   init(
     _ call: Invocation, of state: HierarchyState, in run: StatementRun
   ) throws(Diagnostic) {
-    try self.init(call)
+    try self.init(call, measure: state.measureName)
     if !call.has("sort") { sort = state.options.sort }
     if !call.has("other") { other = state.options.other }
     if !call.has("top") { top = state.options.top }

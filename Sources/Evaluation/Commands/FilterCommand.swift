@@ -35,6 +35,7 @@ extension FilterCommand: Command {
       }
       table.append(.filter(table.plan, bound), at: call.stage.range)
       table.filters.append(binder.written(condition))
+      run.notes += binder.absentValues(in: condition)
     }
     return .table(table)
   }

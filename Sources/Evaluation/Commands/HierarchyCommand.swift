@@ -47,7 +47,7 @@ extension HierarchyCommand: Command {
     let table = try run.table(from: flow, verb: call.stage.verb)
     var definition = try HierarchyDefinition(call, of: table, in: run)
     var state = try definition.build(isInferring: false)
-    state.options = try HierarchyChartOptions(call)
+    state.options = try HierarchyChartOptions(call, measure: state.measureName)
     return .hierarchy(run.workspace.add(state))
   }
 }

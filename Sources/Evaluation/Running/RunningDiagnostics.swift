@@ -50,6 +50,13 @@ extension Diagnostic {
       .typeError, "\(name.text) is \(item.phrase), not a table", at: name.range)
   }
 
+  /// `select 72000000`: a number is a node's name before it is a place.
+  static func placeNeedsAt(_ error: Diagnostic, _ place: String) -> Diagnostic {
+    Diagnostic(
+      error.name, error.message, hint: "for what lies at a value:   select at \(place)",
+      notes: error.notes)
+  }
+
   static func unknownSource(
     _ name: Name, in workspace: Workspace, isAlone: Bool
   ) -> Diagnostic {

@@ -1,4 +1,5 @@
 internal import ChartLanguage
+internal import SceneGraph
 internal import SourceModel
 internal import TableEngine
 
@@ -17,7 +18,9 @@ extension StatementRun {
     var shown = outputs
     // A silenced chart is still drawn, so that its errors are found, and is the last chart.
     if let chart {
-      let figure = try chart.figure(in: workspace, interruption: interruption)
+      var figure = try chart.figure(in: workspace, interruption: interruption)
+      // What was found while the rows were made comes with the picture of them.
+      figure.notes += notes.filter { !figure.notes.contains($0) }
       if !isSilenced {
         displayCount += 1
         shown.append(
@@ -32,6 +35,10 @@ extension StatementRun {
       if !report.decisions.isEmpty {
         shown.append(.display(Presentation.bundle(of: report), displayID: nil))
       }
+    }
+    if result == nil, chart == nil, !notes.isEmpty {
+      shown.append(
+        .display(OutputBundle(plain: notes.joined(separator: "\n")), displayID: nil))
     }
     for (index, look) in looks.enumerated() {
       let isResult = isLast && index == looks.count - 1

@@ -28,8 +28,16 @@ extension StatementRun {
     guard let state = workspace.hierarchies[key] else { throw .noHierarchy(call.stage.verb) }
     var path: [String] = []
     for part in call.path("path") { path.append(try name(of: part)) }
-    return try placed(at: call.range(of: "path")) { () throws(Diagnostic) in
-      try state.hierarchy.find(path, under: state.view.zoom)
+    let place = call.range(of: "path")
+    return try placed(at: place) { () throws(Diagnostic) in
+      do throws(Diagnostic) {
+        return try state.hierarchy.find(path, under: state.view.zoom)
+      } catch {
+        guard call.stage.spec.name == "select", call.path("path").count == 1,
+          call.path("path")[0].expression.constantNumber != nil
+        else { throw error }
+        throw .placeNeedsAt(error, source[place])
+      }
     }
   }
 

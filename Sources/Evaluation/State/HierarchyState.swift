@@ -12,4 +12,13 @@ struct HierarchyState: Sendable {
   /// Order and grouping that `hierarchy` was given; marks begin with them.
   var options = HierarchyChartOptions()
   var lastChart: DrawnHierarchy?
+
+  /// What is added up, without how: `bags` of `bags (sum)`.
+  var measureName: String {
+    let title = hierarchy.valueTitle
+    guard title.hasSuffix(")"), let open = title.lastIndex(of: "("), open > title.startIndex else {
+      return title
+    }
+    return String(title[..<open].dropLast())
+  }
 }

@@ -158,6 +158,14 @@ package enum FilePaths {
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
-    return Suggestion.best(for: lastPart(path), among: names.sorted())
+    names.sort()
+    let name = lastPart(path)
+    // A name without its ending is nearer than any misspelled one.
+    let whole = names.first { !name.contains(".") && $0.hasPrefix(name + ".") }
+    guard let near = whole ?? Suggestion.best(for: name, among: names) else {
+      return names.first { unsafe access("\(folder)/\($0)/\(name)", R_OK) == 0 }
+        .map { parts.count > 1 ? "\(folder)/\($0)/\(name)" : "\($0)/\(name)" }
+    }
+    return parts.count > 1 ? "\(folder)/\(near)" : near
   }
 }

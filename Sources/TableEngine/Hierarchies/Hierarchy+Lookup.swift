@@ -34,7 +34,24 @@ extension Hierarchy {
       path.joined(separator: " › "), view: zoom == 0 ? "All" : nodes[zoom].name,
       suggestion: Suggestion.best(for: last, among: visible)
         ?? Suggestion.best(for: last, among: nodes.dropFirst().map(\.name)),
-      children: nodes[zoom].children.map { nodes[$0].name })
+      children: nodes[zoom].children.map { nodes[$0].name }, split: stepsWithin(path, zoom))
+  }
+
+  /// The steps of a path that was written as one text, `"Fruits/Apple"`; nil when it is none.
+  private func stepsWithin(_ path: [String], _ zoom: Int) -> [String]? {
+    guard path.count == 1, let text = path.first else { return nil }
+    for mark: Character in ["/", "›", ".", " "] where text.contains(mark) {
+      let steps = text.split(separator: mark).map { step in
+        String(decoding: Array(step.utf8).trimmingBlanks(), as: UTF8.self)
+      }
+      guard steps.count > 1, steps.count < 12 else { continue }
+      // One step alone cannot be split again, so this ends.
+      guard (try? find(steps, under: zoom)) != nil else { continue }
+      return steps.map { name in
+        name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : "\"\(name)\""
+      }
+    }
+    return nil
   }
 
   private func fits(_ node: Int, _ count: Int, _ matches: (Int, Int) -> Bool) -> Bool {

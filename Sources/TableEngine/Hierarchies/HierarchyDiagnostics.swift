@@ -57,12 +57,13 @@ extension Diagnostic {
   }
 
   static func unknownNode(
-    _ path: String, view: String, suggestion: String?, children: [String]
+    _ path: String, view: String, suggestion: String?, children: [String], split: [String]? = nil
   ) -> Diagnostic {
+    let steps = split.map { "a path has > between its steps:   " + $0.joined(separator: " > ") }
     let more = children.count > 12 ? ", … (\(children.count) in all)" : ""
     return Diagnostic(
       .unknownNode, "\"\(path)\" is not in the current view (\(view))",
-      hint: suggestion.map { "did you mean \"\($0)\"?" },
+      hint: steps ?? suggestion.map { "did you mean \"\($0)\"?" },
       notes: children.isEmpty
         ? [] : ["here: \(children.prefix(12).joined(separator: ", "))\(more)"])
   }
