@@ -112,4 +112,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz-parse", dependencies: ["ChartLanguage", "Evaluation", "SourceModel"],
       path: "Tests/Fuzz/parse", exclude: ["language.dict"], swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-wire", dependencies: ["JupyterWire"], path: "Tests/Fuzz/wire",
+      swiftSettings: settings))
 }

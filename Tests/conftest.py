@@ -38,8 +38,9 @@ def installed(tmp_path_factory, program):
 @contextlib.contextmanager
 def started(**options):
     """A kernel and a ready client of it."""
+    cwd = options.pop("cwd", None)
     manager = jupyter_client.KernelManager(kernel_name=NAME, **options)
-    manager.start_kernel()
+    manager.start_kernel(cwd=cwd)
     client = manager.client()
     client.start_channels()
     try:
@@ -58,7 +59,7 @@ def kernel():
         yield running
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def start():
     """Starts a kernel with options of jupyter_client's manager."""
     return started

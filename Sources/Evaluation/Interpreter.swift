@@ -1,12 +1,16 @@
 internal import ChartLanguage
 package import SourceModel
+internal import TableEngine
 
 /// The value that runs cells; it owns all state of the language and knows nothing of Jupyter.
-package struct Interpreter {
+package struct Interpreter: Sendable {
   private(set) var workspace = Workspace()
   private var displayCount = 0
 
   package init() {}
+
+  /// Makes one whose cells read and write only in a folder.
+  init(root: FileRoot) { workspace.settings.root = root }
 
   /// Runs a cell, handing out what it shows at once.
   ///

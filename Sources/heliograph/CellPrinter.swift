@@ -3,6 +3,17 @@ internal import SourceModel
 
 /// Runs cells and prints what they show as plain text, at once.
 enum CellPrinter {
+  /// Makes the interpreter of a command, confined by the environment; nil when that cannot be, which
+  /// is said.
+  static func interpreter() -> Interpreter? {
+    do throws(Diagnostic) {
+      return try Interpreter.confinedByEnvironment()
+    } catch {
+      Console.complain("\(Interpreter.rootVariable): \(error.message)")
+      return nil
+    }
+  }
+
   /// Runs a cell.
   ///
   /// - Parameters:

@@ -1,5 +1,6 @@
 internal import ChartLayout
 internal import Charts
+internal import TableEngine
 
 /// What `set` decides for later charts.
 struct Settings: Sendable {
@@ -8,6 +9,8 @@ struct Settings: Sendable {
   var sendsFigure = true
   /// The ramp for numbers, where `set palette` named one.
   var ramp: ColorRamp?
+  /// The folder beyond which no file is read or written; nil for none.
+  var root: FileRoot?
 
   /// Takes over a palette for categories, or a ramp for numbers.
   mutating func use(_ choice: ChartOptionReader.PaletteChoice) {
@@ -27,6 +30,7 @@ struct Settings: Sendable {
         Inventory.Line(name: "width", kind: "px", details: length(defaults.width)),
         Inventory.Line(name: "height", kind: "px", details: length(defaults.height)),
         Inventory.Line(name: "locale", kind: "word", details: defaults.locale),
+        Inventory.Line(name: "root", kind: "folder", details: root?.path ?? "none"),
         Inventory.Line(name: "output", kind: "word", details: sendsFigure ? "figure" : "svg"),
       ], nothing: "")
   }
