@@ -123,4 +123,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz-evaluate", dependencies: ["Evaluation", "SourceModel"],
       path: "Tests/Fuzz/evaluate", swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-wire", dependencies: ["JupyterWire"], path: "Tests/Fuzz/wire",
+      swiftSettings: settings))
 }

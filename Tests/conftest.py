@@ -58,7 +58,7 @@ def kernel():
         yield running
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def start():
     """Starts a kernel with options of jupyter_client's manager."""
     return started

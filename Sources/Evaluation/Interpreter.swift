@@ -1,8 +1,9 @@
 internal import ChartLanguage
 package import SourceModel
+internal import TableEngine
 
 /// The value that runs cells; it owns all state of the language and knows nothing of Jupyter.
-package struct Interpreter {
+package struct Interpreter: Sendable {
   private(set) var workspace = Workspace()
   private var displayCount = 0
 
@@ -10,6 +11,12 @@ package struct Interpreter {
   ///
   /// - Parameter animates: whether charts may move; in files they are still (seed 94).
   package init(animates: Bool = true) { workspace.settings.animates = animates }
+
+  /// Makes one whose cells read and write only in a folder.
+  init(root: FileRoot, animates: Bool = true) {
+    workspace.settings.root = root
+    workspace.settings.animates = animates
+  }
 
   /// Runs a cell, handing out what it shows at once.
   ///

@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// One thing that a cell shows, published the moment it exists.
 package enum Output: Sendable {
   /// A chart, or something shown before the end of the cell.
@@ -25,8 +27,10 @@ package struct OutputBundle: Sendable, Equatable {
 
     package init(type: String, content: String, alternative: String? = nil) {
       self.type = type
-      self.content = content
-      self.alternative = alternative
+      // HTML and SVG have their own escapes; these forms may be printed by a terminal.
+      let isPrinted = type == "text/plain" || type == "text/markdown"
+      self.content = isPrinted ? PrintableText.of(content) : content
+      self.alternative = alternative.map { PrintableText.of($0) }
     }
   }
 

@@ -67,13 +67,13 @@ enum Presentation {
   static func summary(of table: Table) -> String {
     let columns = table.fields.prefix(20).map { "\($0.name) (\($0.type.name))" }
       .joined(separator: ", ")
-    let more = table.columns.count > 20 ? ", …" : ""
+    let more = table.fields.count > 20 ? ", …" : ""
     return "\(table.name): \(shape(of: table)): \(columns)\(more)"
   }
 
   /// The number of rows and columns.
   static func shape(of table: Table) -> String {
-    "\(table.rowCount) \(table.rowCount == 1 ? "row" : "rows"), \(table.columns.count) "
-      + (table.columns.count == 1 ? "column" : "columns")
+    "\(table.rowCount) \(table.rowCount == 1 ? "row" : "rows"), \(table.fields.count) "
+      + (table.fields.count == 1 ? "column" : "columns")
   }
 }

@@ -31,8 +31,7 @@ struct CellOutputs {
       result = bundle["text/plain"]
       let content = ExecuteResult(MIMEBundle(bundle), executionCount: executionCount).content
       publisher.publish(.executeResult, content)
-    case .text(let text, let stream):
-      publisher.publish(.stream, StreamText(text, name: stream.rawValue).content)
+    case .text(let text, let stream): publisher.publish(text, on: stream.rawValue)
     case .clear: publisher.publish(.clearOutput, ClearOutput(waits: false).content)
     case .page(let bundle): pages.append(MIMEBundle(bundle))
     }

@@ -19,6 +19,7 @@ extension ShellChannel {
     let error = Self.execute(
       request.code, in: &interpreter, publisher: &publisher, outputs: &outputs,
       interruption: interruption)
+    mailbox.put(interpreter)
     if request.storesHistory && !isBlank {
       history.append(
         line: executionCount, input: request.code, output: error == nil ? outputs.result : nil,

@@ -10,12 +10,14 @@ struct ControlChannel: ~Copyable {
   private let interruption: Interruption
   private let connection: ConnectionFile
   private let parent: ParentWatch?
+  private let mailbox: StateMailbox
+  private var debugger: DebugSession
   private var usage = ProcessUsage()
 
   init(
     _ requests: consuming RequestSocket, signals: consuming SignalSource,
     publisher: consuming Publisher, interruption: Interruption, connection: ConnectionFile,
-    parent: ParentWatch?
+    parent: ParentWatch?, mailbox: StateMailbox
   ) {
     self.requests = requests
     self.signals = signals
@@ -23,6 +25,8 @@ struct ControlChannel: ~Copyable {
     self.interruption = interruption
     self.connection = connection
     self.parent = parent
+    self.mailbox = mailbox
+    debugger = DebugSession(mailbox)
   }
 
   /// Serves until the kernel is to end, and then asks the iopub channel to end.
@@ -88,8 +92,20 @@ struct ControlChannel: ~Copyable {
       try requests.reply(to: message, .shutdownReply, shutdown.reply)
       publisher.publish(.shutdownReply, shutdown.reply)
       return .shutdownRequest
-    case .commClose, .commInfo, .commMessage, .commOpen, .complete, .execute, .history, .inspect,
-      .isComplete:
+    case .debug(let request):
+      try requests.reply(to: message, .debugReply, debugger.answer(request).content)
+    // What only reads the session is answered here too, as the latest cell left it.
+    case .complete(let request):
+      let reply = mailbox.take().interpreter.answer(request)
+      try requests.reply(to: message, .completeReply, reply.content)
+    case .inspect(let request):
+      let reply = mailbox.take().interpreter.answer(request)
+      try requests.reply(to: message, .inspectReply, reply.content)
+    case .isComplete(let request):
+      let reply = mailbox.take().interpreter.answer(request)
+      try requests.reply(to: message, .isCompleteReply, reply.content)
+    case .commInfo: try requests.reply(to: message, .commInfoReply, CommInfoReply([]).content)
+    case .commClose, .commMessage, .commOpen, .execute, .history:
       try requests.refuse(
         message, type, because: "\(type.rawValue) is served on the shell channel")
     case nil: break

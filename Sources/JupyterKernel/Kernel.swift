@@ -1,5 +1,7 @@
+internal import Evaluation
 internal import Glibc
 package import JupyterWire
+internal import SourceModel
 
 /// The kernel as a process: it reads the connection file, serves, and says why it could not.
 package enum Kernel {
@@ -14,7 +16,8 @@ package enum Kernel {
     _ connection: ConnectionFile, whenBound: (ConnectionFile) throws -> Void
   ) throws -> Int32 {
     try KernelService.run(
-      connection, parent: nil, history: nil, log: KernelLog(), whenBound: whenBound
+      connection, interpreter: Interpreter(), parent: nil, history: nil, log: KernelLog(),
+      whenBound: whenBound
     ).exitCode
   }
 
@@ -28,9 +31,11 @@ package enum Kernel {
     let log = KernelLog()
     do {
       let connection = try ConnectionFile(parsing: try LocalFile.read(path))
+      let interpreter = try interpreter()
       let choosesPorts = ChannelName.allCases.contains { connection.port(of: $0) == 0 }
       let ending = try KernelService.run(
-        connection, parent: ParentWatch(), history: HistoryFile.ofUser(), log: log
+        connection, interpreter: interpreter, parent: ParentWatch(), history: HistoryFile.ofUser(),
+        log: log
       ) { bound in
         guard choosesPorts else { return }
         // Readable by this user alone, since it holds the key.
@@ -41,5 +46,21 @@ package enum Kernel {
       log.write(.error, "cannot serve: \(error)")
       return 1
     }
+  }
+
+  /// Makes the interpreter, confined to a folder where the environment asks for it.
+  private static func interpreter() throws(Confinement) -> Interpreter {
+    do throws(Diagnostic) {
+      return try Interpreter.confinedByEnvironment()
+    } catch {
+      throw Confinement(diagnostic: error)
+    }
+  }
+
+  /// Says why files cannot be confined as the environment asks, so that nothing may be served.
+  private struct Confinement: Error, CustomStringConvertible {
+    let diagnostic: Diagnostic
+
+    var description: String { "\(Interpreter.rootVariable): \(diagnostic.message)" }
   }
 }

@@ -1,3 +1,4 @@
+internal import Evaluation
 internal import JupyterWire
 internal import SourceModel
 internal import ZeroMQ
@@ -11,6 +12,7 @@ enum KernelService {
   ///
   /// - Parameters:
   ///   - connection: where to bind.
+  ///   - interpreter: what runs the cells.
   ///   - parent: the watch over the launcher, nil for none.
   ///   - history: where cells outlive the process; nil for nowhere.
   ///   - log: where events go.
@@ -18,8 +20,8 @@ enum KernelService {
   /// - Returns: why it ended.
   /// - Throws: the first call that failed.
   static func run(
-    _ connection: ConnectionFile, parent: ParentWatch?, history: HistoryFile?, log: KernelLog,
-    whenBound: (ConnectionFile) throws -> Void
+    _ connection: ConnectionFile, interpreter: Interpreter, parent: ParentWatch?,
+    history: HistoryFile?, log: KernelLog, whenBound: (ConnectionFile) throws -> Void
   ) throws -> Ending {
     // Threads inherit the mask, so this comes before the first of them.
     let signals = try SignalSource([.interrupt, .terminate])
@@ -36,6 +38,7 @@ enum KernelService {
     let id = Session.newID()
     let signer = Signer(key: bound.key)
     let interruption = Interruption()
+    let mailbox = StateMailbox(interpreter)
     var iopub = try PublisherChannel(
       iopubSocket, in: context, session: Session(id: id, sender: "iopub", signer: signer))
     let shell = ChannelBox(
@@ -45,7 +48,8 @@ enum KernelService {
         stdin: stdinSocket,
         publisher: try Publisher(
           in: context, session: Session(id: id, sender: "output", signer: signer)),
-        history: History(store: history), interruption: interruption, connection: bound))
+        interpreter: interpreter, history: History(store: history), interruption: interruption,
+        connection: bound, mailbox: mailbox))
     let control = ChannelBox(
       ControlChannel(
         RequestSocket(
@@ -53,7 +57,8 @@ enum KernelService {
         signals: signals,
         publisher: try Publisher(
           in: context, session: Session(id: id, sender: "event", signer: signer)),
-        interruption: interruption, connection: bound, parent: parent))
+        interruption: interruption, connection: bound, parent: parent,
+        mailbox: mailbox))
 
     let heartbeatThread = try ChannelThread(named: "heartbeat") { try? heartbeat.echo() }
     let controlThread = try ChannelThread(named: "control") { control.run(log) }

@@ -8,8 +8,8 @@ struct ProcessUsage {
 
   /// Measures now; the processor's share is that since the call before.
   mutating func measure() -> JSONValue {
-    let cpu = Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID)
-    let time = Self.seconds(of: CLOCK_MONOTONIC)
+    let cpu = MonotonicTime.processorSeconds
+    let time = MonotonicTime.seconds
     let share = lastTime > 0 && time > lastTime ? (cpu - lastCPU) / (time - lastTime) * 100 : 0
     lastCPU = cpu
     lastTime = time
@@ -23,12 +23,6 @@ struct ProcessUsage {
         "available": .integer(sysconf(Int32(_SC_AVPHYS_PAGES)) * page),
       ],
     ]
-  }
-
-  private static func seconds(of clock: clockid_t) -> Double {
-    var time = timespec()
-    unsafe clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static var residentPages: Int {

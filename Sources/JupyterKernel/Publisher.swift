@@ -3,9 +3,6 @@ internal import ZeroMQ
 
 /// One thread's way to the subscribers: it signs messages and hands them to the iopub channel.
 struct Publisher: ~Copyable {
-  /// The address at which the iopub channel collects what all threads publish.
-  static let outbox = "inproc://outbox"
-
   private let outbox: Socket
   private var session: Session
   private var parent: Header?
@@ -15,7 +12,7 @@ struct Publisher: ~Copyable {
 
   init(in context: Context, session: Session) throws(ZeroMQError) {
     let outbox = try Socket(.push, in: context)
-    try outbox.connect(Self.outbox)
+    try outbox.connect(Outbox.endpoint)
     self.outbox = outbox
     self.session = session
   }
@@ -36,13 +33,20 @@ struct Publisher: ~Copyable {
   }
 
   /// Publishes a message at once.
-  mutating func publish(_ type: MessageType, _ content: JSONValue) {
+  mutating func publish(_ type: MessageType, _ content: JSONValue, buffers: [[UInt8]] = []) {
     let topic = Array("kernel.\(session.id).\(type.rawValue)".utf8)
-    send(session.encode(type, content, parent: parent, identities: [topic]).all)
+    send(
+      session.encode(type, content, parent: parent, identities: [topic], buffers: buffers).all)
+  }
+
+  /// Publishes text on a standard stream, together with what follows it within a moment.
+  mutating func publish(_ text: String, on stream: String) {
+    let piece = StreamPiece(parent: parent?.bytes ?? Array("{}".utf8), name: stream, text: text)
+    send(Outbox.frames(of: piece))
   }
 
   /// Asks the iopub channel to end after everything that was published before.
-  mutating func close(_ ending: Ending) { send([[], [ending.rawValue]]) }
+  mutating func close(_ ending: Ending) { send(Outbox.frames(of: ending)) }
 
   private mutating func send(_ frames: [[UInt8]]) {
     guard failure == nil else { return }

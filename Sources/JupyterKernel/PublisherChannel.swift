@@ -6,6 +6,7 @@ struct PublisherChannel: ~Copyable {
   private let outbox: Socket
   private let publisher: Socket
   private var session: Session
+  private var streams = StreamBuffer()
 
   /// How many messages may wait for a slow subscriber before it begins to lose some.
   private static let waitingLimit = 100_000
@@ -15,7 +16,7 @@ struct PublisherChannel: ~Copyable {
     _ publisher: consuming Socket, in context: Context, session: Session
   ) throws(ZeroMQError) {
     let outbox = try Socket(.pull, in: context)
-    try outbox.bind(Publisher.outbox)
+    try outbox.bind(Outbox.endpoint)
     self.outbox = outbox
     self.publisher = publisher
     self.session = session
@@ -34,17 +35,43 @@ struct PublisherChannel: ~Copyable {
   mutating func run() throws(ZeroMQError) -> Ending {
     try send(.status, Status.starting.content)
     while true {
-      let (hasOutput, hasSubscription) = try Poll.wait(outbox, publisher)
+      let (hasOutput, hasSubscription) = try Poll.wait(
+        outbox, publisher, milliseconds: streams.remaining(now: MonotonicTime.milliseconds))
       if hasSubscription {
         while let event = try publisher.receiveIfReady() { try answer(event) }
       }
-      if hasOutput, let frames = try outbox.receiveIfReady() {
-        if frames.count == 2, frames[0].isEmpty {
-          return frames[1].first.flatMap(Ending.init) ?? .failure
-        }
+      if hasOutput, let ending = try forward() { return ending }
+      if streams.remaining(now: MonotonicTime.milliseconds) == 0 { try send(streams.take()) }
+    }
+  }
+
+  /// How many items are forwarded before subscribers are looked after again.
+  private static let burst = 64
+
+  /// Forwards what waits in the outbox, in its order.
+  ///
+  /// - Returns: why the kernel ends, if a thread asked for it.
+  private mutating func forward() throws(ZeroMQError) -> Ending? {
+    for _ in 0..<Self.burst {
+      guard let frames = try outbox.receiveIfReady() else { return nil }
+      switch Outbox.item(frames) {
+      case .text(let piece):
+        try send(streams.add(piece, now: MonotonicTime.milliseconds))
+      case .message(let frames):
+        try send(streams.take())
         try publisher.send(frames)
+      case .close(let ending):
+        try send(streams.take())
+        return ending
       }
     }
+    return nil
+  }
+
+  private mutating func send(_ piece: StreamPiece?) throws(ZeroMQError) {
+    guard let piece else { return }
+    let content = StreamText(piece.text, name: piece.name).content
+    try send(.stream, content, parent: piece.parent)
   }
 
   /// Accepts a subscription only together with its welcome, so that nothing comes before (JEP 65).
@@ -62,9 +89,10 @@ struct PublisherChannel: ~Copyable {
   }
 
   private mutating func send(
-    _ type: MessageType, _ content: JSONValue, topic: [UInt8]? = nil
+    _ type: MessageType, _ content: JSONValue, parent: [UInt8]? = nil, topic: [UInt8]? = nil
   ) throws(ZeroMQError) {
     let topic = topic ?? Array("kernel.\(session.id).\(type.rawValue)".utf8)
-    try publisher.send(session.encode(type, content, parent: nil, identities: [topic]).all)
+    let frames = session.encode(type, content, parentBytes: parent, identities: [topic])
+    try publisher.send(frames.all)
   }
 }

@@ -7,10 +7,11 @@ internal import ZeroMQ
 struct ShellChannel: ~Copyable {
   var requests: RequestSocket
   var publisher: Publisher
-  var interpreter = Interpreter()
+  var interpreter: Interpreter
   var history: History
   let interruption: Interruption
   let connection: ConnectionFile
+  let mailbox: StateMailbox
 
   /// The number of the last cell that counted.
   var executionCount = 0
@@ -22,15 +23,18 @@ struct ShellChannel: ~Copyable {
 
   init(
     _ requests: consuming RequestSocket, stdin: consuming Socket,
-    publisher: consuming Publisher, history: consuming History, interruption: Interruption,
-    connection: ConnectionFile
+    publisher: consuming Publisher, interpreter: consuming Interpreter,
+    history: consuming History, interruption: Interruption, connection: ConnectionFile,
+    mailbox: StateMailbox
   ) {
     self.requests = requests
     self.stdin = stdin
     self.publisher = publisher
+    self.interpreter = interpreter
     self.history = history
     self.interruption = interruption
     self.connection = connection
+    self.mailbox = mailbox
   }
 
   /// Serves until a client asks on this channel to shut down.

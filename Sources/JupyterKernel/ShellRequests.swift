@@ -1,6 +1,4 @@
-internal import Evaluation
 internal import JupyterWire
-internal import SourceModel
 internal import ZeroMQ
 
 extension ShellChannel {
@@ -29,11 +27,11 @@ extension ShellChannel {
     switch request {
     case .execute(let execute): try run(execute, of: message)
     case .complete(let complete):
-      try requests.reply(to: message, .completeReply, completions(complete).content)
+      try requests.reply(to: message, .completeReply, interpreter.answer(complete).content)
     case .inspect(let inspect):
-      try requests.reply(to: message, .inspectReply, inspection(inspect).content)
+      try requests.reply(to: message, .inspectReply, interpreter.answer(inspect).content)
     case .isComplete(let isComplete):
-      try requests.reply(to: message, .isCompleteReply, completeness(isComplete).content)
+      try requests.reply(to: message, .isCompleteReply, interpreter.answer(isComplete).content)
     case .history(let request):
       let reply = HistoryReply(
         history.items(for: request.access), includesOutput: request.includesOutput)
@@ -48,8 +46,9 @@ extension ShellChannel {
       publisher.publish(.commClose, CommMessage(id: open.id).content)
     case .commMessage, .commClose: break
     case .interrupt: try requests.reply(to: message, .interruptReply, InterruptReply.content)
-    case .usage:
-      try requests.refuse(message, type, because: "usage_request is served on the control channel")
+    case .debug, .usage:
+      try requests.refuse(
+        message, type, because: "\(type.rawValue) is served on the control channel")
     case .shutdown(let shutdown):
       // Deprecated on this channel since protocol 5.4, but still understood.
       try requests.reply(to: message, .shutdownReply, shutdown.reply)
@@ -58,27 +57,5 @@ extension ShellChannel {
     case nil: break
     }
     return nil
-  }
-
-  private func completions(_ request: CompleteRequest) -> CompleteReply {
-    let lines = LineMap(SourceText(request.code))
-    let found = interpreter.completions(
-      of: request.code, at: lines.byteOffset(ofCodePoint: request.cursor))
-    return CompleteReply(
-      matches: found.items.map { .init(text: $0.text, type: $0.kind, signature: $0.detail) },
-      start: lines.codePoint(ofByte: found.start), end: lines.codePoint(ofByte: found.end))
-  }
-
-  private func inspection(_ request: InspectRequest) -> InspectReply {
-    let offset = LineMap(SourceText(request.code)).byteOffset(ofCodePoint: request.cursor)
-    return InspectReply(interpreter.inspection(of: request.code, at: offset).map(MIMEBundle.init))
-  }
-
-  private func completeness(_ request: IsCompleteRequest) -> IsCompleteReply {
-    switch interpreter.completeness(of: request.code) {
-    case .complete: .complete
-    case .incomplete(let indent): .incomplete(indent: indent)
-    case .invalid: .invalid
-    }
   }
 }

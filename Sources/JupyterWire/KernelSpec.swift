@@ -18,7 +18,7 @@ package struct KernelSpec: Sendable {
       "display_name": .string(displayName), "language": .string(language),
       "interrupt_mode": "message",
       "kernel_protocol_version": .string(Session.protocolVersion),
-      "metadata": ["debugger": false, "supported_encryption": ["curve"]],
+      "metadata": ["debugger": true, "supported_encryption": ["curve"]],
     ]
     return value.prettyBytes
   }

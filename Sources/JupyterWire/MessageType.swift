@@ -10,6 +10,8 @@ package enum MessageType: String, Sendable, CaseIterable {
   case completeRequest = "complete_request"
   case connectReply = "connect_reply"
   case connectRequest = "connect_request"
+  case debugReply = "debug_reply"
+  case debugRequest = "debug_request"
   case displayData = "display_data"
   case error = "error"
   case executeInput = "execute_input"

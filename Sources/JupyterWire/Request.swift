@@ -6,6 +6,7 @@ package enum Request: Sendable {
   case commOpen(CommOpen)
   case complete(CompleteRequest)
   case connect
+  case debug(DebugRequest)
   case execute(ExecuteRequest)
   case history(HistoryRequest)
   case inspect(InspectRequest)
@@ -30,6 +31,7 @@ package enum Request: Sendable {
     case .commOpen: self = .commOpen(try CommOpen(fields, buffers: message.buffers))
     case .completeRequest: self = .complete(try CompleteRequest(fields))
     case .connectRequest: self = .connect
+    case .debugRequest: self = .debug(try DebugRequest(fields))
     case .executeRequest: self = .execute(try ExecuteRequest(fields))
     case .historyRequest: self = .history(try HistoryRequest(fields))
     case .inspectRequest: self = .inspect(try InspectRequest(fields))
@@ -38,7 +40,8 @@ package enum Request: Sendable {
     case .kernelInfoRequest: self = .kernelInfo
     case .shutdownRequest: self = .shutdown(try ShutdownRequest(fields))
     case .usageRequest: self = .usage
-    case .clearOutput, .commInfoReply, .completeReply, .connectReply, .displayData, .error,
+    case .clearOutput, .commInfoReply, .completeReply, .connectReply, .debugReply,
+      .displayData, .error,
       .executeInput, .executeReply, .executeResult, .historyReply, .inspectReply,
       .interruptReply, .iopubWelcome, .isCompleteReply, .kernelInfoReply, .shutdownReply, .status,
       .stream, .updateDisplayData, .usageReply:

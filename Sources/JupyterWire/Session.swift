@@ -48,13 +48,32 @@ package struct Session: Sendable {
     _ type: MessageType, _ content: JSONValue, parent: Header?, metadata: JSONValue = [:],
     identities: [[UInt8]], buffers: [[UInt8]] = []
   ) -> Frames {
+    encode(
+      type, content, parentBytes: parent?.bytes, metadata: metadata, identities: identities,
+      buffers: buffers)
+  }
+
+  /// Signs a message whose parent is at hand as it was received.
+  ///
+  /// - Parameters:
+  ///   - type: the message's type.
+  ///   - content: an object.
+  ///   - parentBytes: the header of the request that caused it, as JSON; nil for none.
+  ///   - metadata: an object.
+  ///   - identities: where it goes, or the topic on iopub.
+  ///   - buffers: raw bytes that follow; they are not signed.
+  /// - Returns: the frames to send.
+  package mutating func encode(
+    _ type: MessageType, _ content: JSONValue, parentBytes: [UInt8]?, metadata: JSONValue = [:],
+    identities: [[UInt8]], buffers: [[UInt8]] = []
+  ) -> Frames {
     sent += 1
     let header: JSONValue = [
       "msg_id": .string("\(id)_\(sender)_\(sent)"), "session": .string(id),
       "username": "kernel", "date": .string(WireDate.now), "msg_type": .string(type.rawValue),
       "version": .string(Self.protocolVersion),
     ]
-    let parts = [header.bytes, parent?.bytes ?? Array("{}".utf8), metadata.bytes, content.bytes]
+    let parts = [header.bytes, parentBytes ?? Array("{}".utf8), metadata.bytes, content.bytes]
     return Frames(
       identities: identities, signature: signer.sign(parts), parts: parts, buffers: buffers)
   }

@@ -28,10 +28,11 @@ package struct Diagnostic: Error, Sendable, Hashable {
     notes: [String] = [], context: [SourceRange] = [], isUnfinished: Bool = false
   ) {
     self.name = name
-    self.message = message
+    // Words may hold names from a file, which no terminal shall obey.
+    self.message = PrintableText.of(message, keepsLines: false)
     self.range = range
-    self.hint = hint
-    self.notes = notes
+    self.hint = hint.map { PrintableText.of($0, keepsLines: false) }
+    self.notes = notes.map { PrintableText.of($0, keepsLines: false) }
     self.context = context
     self.isUnfinished = isUnfinished
   }

@@ -99,10 +99,8 @@ package struct DiagnosticRenderer: Sendable {
     String(
       source[range].map { character -> Character in
         if character == "\t" { return " " }
-        guard let value = character.unicodeScalars.first?.value, value < 32 || value == 127 else {
-          return character
-        }
-        return "\u{FFFD}"
+        return character.unicodeScalars.contains { PrintableText.isControl($0) }
+          ? "\u{FFFD}" : character
       })
   }
 

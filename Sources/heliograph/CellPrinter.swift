@@ -3,6 +3,18 @@ internal import SourceModel
 
 /// Runs cells and prints what they show as plain text, at once.
 enum CellPrinter {
+  /// Makes the interpreter of a command: its charts are still, and the environment may confine it.
+  ///
+  /// - Returns: nil when the environment's folder cannot be used, which is said.
+  static func interpreter() -> Interpreter? {
+    do throws(Diagnostic) {
+      return try Interpreter.confinedByEnvironment(animates: false)
+    } catch {
+      Console.complain("\(Interpreter.rootVariable): \(error.message)")
+      return nil
+    }
+  }
+
   /// Runs a cell.
   ///
   /// - Parameters:

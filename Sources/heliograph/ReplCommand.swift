@@ -10,7 +10,7 @@ enum ReplCommand {
   static func run() -> Int32 {
     let interruption = Interruption()
     InterruptWatch.start(interruption)
-    var interpreter = Interpreter()
+    guard var interpreter = CellPrinter.interpreter() else { return 1 }
     var pending = ""
     var failed = false
     if Console.isInteractive { Console.print("Ctrl-D ends, Ctrl-C stops a cell, help helps\n") }

@@ -30,7 +30,7 @@ enum RunCommand {
   }
 
   private static func execute(_ document: inout RunDocument, printsAtOnce: Bool) -> Bool {
-    var interpreter = Interpreter(animates: false)
+    guard var interpreter = CellPrinter.interpreter() else { return false }
     let interruption = Interruption()
     for index in document.cells.indices where document.cells[index].isCode {
       var outputs: [Output] = []

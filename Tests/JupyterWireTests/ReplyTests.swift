@@ -20,7 +20,7 @@ struct ReplyTests {
         + #""execution_count":3,"payload":[],"user_expressions":{}}"#)
     #expect(
       text(ExecuteReply(.aborted, executionCount: 3).content)
-        == #"{"status":"aborted","execution_count":3}"#)
+        == #"{"status":"aborted"}"#)
   }
 
   @Test("Completion types stand beside the matches, index by index")

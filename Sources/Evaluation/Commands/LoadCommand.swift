@@ -56,7 +56,8 @@ extension LoadCommand: Command {
   static func run(
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
-    let options = try CSVOptionReader(call: call, run: run).options()
+    var options = try CSVOptionReader(call: call, run: run).options()
+    options.root = run.workspace.settings.root
     var paths: [String] = []
     for expression in call.expressions("path") {
       guard case .single(.text(let text)) = try run.scope.value(of: expression) else {
@@ -75,7 +76,7 @@ extension LoadCommand: Command {
       return run.takeIn(read.table, as: call.stage.alias, report: read.report)
     }
     let name = TableName.make(from: first)
-    let read = try placed(at: place) { () throws(Diagnostic) in
+    let read = try placed(at: place) { [options] () throws(Diagnostic) in
       try CSVReader.read(
         files: paths, name: name, options: options, interruption: run.interruption)
     }
@@ -104,8 +105,11 @@ extension StatementRun {
   /// Reads a file that a stage names in passing, such as the second table of a join.
   mutating func readFile(_ path: String, at range: SourceRange) throws(Diagnostic) -> Table {
     let stop = interruption
-    let read = try placed(at: range) { () throws(Diagnostic) in
-      try CSVReader.read(files: [path], name: TableName.make(from: path), interruption: stop)
+    var options = CSVOptions()
+    options.root = workspace.settings.root
+    let read = try placed(at: range) { [options] () throws(Diagnostic) in
+      try CSVReader.read(
+        files: [path], name: TableName.make(from: path), options: options, interruption: stop)
     }
     for file in (try? FilePaths.expand(path)) ?? [] {
       workspace.loadedFiles.insert(AbsolutePath.of(file))

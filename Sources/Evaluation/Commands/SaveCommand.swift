@@ -1,5 +1,6 @@
 package import ChartLanguage
 internal import SourceModel
+internal import TableEngine
 
 /// Writes a file.
 package enum SaveCommand {
@@ -29,6 +30,11 @@ extension SaveCommand: Command {
     guard let path = try run.text(call, "path") else { return flow }
     let place = call.range(of: "path")
     guard let kind = SavedKind(path: path) else { throw .unknownEnding(path, at: place) }
+    let root = run.workspace.settings.root
+    // Before a word is said about what is there.
+    try placed(at: place) { () throws(Diagnostic) in
+      try root?.check(FilePaths.expandHome(path), named: path)
+    }
     let target = AbsolutePath.of(path)
     if run.workspace.loadedFiles.contains(target),
       try run.boolean(call, "overwrite") != true
@@ -38,7 +44,7 @@ extension SaveCommand: Command {
     var flow = flow
     let content = try run.content(of: &flow, as: kind, call)
     try placed(at: place) { () throws(Diagnostic) in
-      try WholeFile.write(content, to: target, named: path)
+      try WholeFile(at: target, called: path, within: root).write(content)
     }
     run.messages.append("saved \(path), \(SavedKind.size(content.utf8.count))")
     return flow

@@ -54,7 +54,7 @@ extension StatementRun {
     switch kind {
     case .svg: return bundle.svg + "\n"
     case .html: return bundle.page
-    case .txt: return bundle.plain + "\n"
+    case .txt: return PrintableText.of(bundle.plain) + "\n"
     case .json: return ChartJSON.text(figure)
     case .csv: return TableText.csv(FigureTable.table(of: figure))
     }
@@ -67,7 +67,7 @@ extension StatementRun {
     switch kind {
     case .csv: return TableText.csv(table)
     case .json: return TableText.json(table)
-    case .txt: return TableText.plain(table, locale: locale)
+    case .txt: return PrintableText.of(TableText.plain(table, locale: locale))
     case .html: return TableBundle.page(of: table, locale: locale)
     case .svg: throw .cannotSave("a table", kind, at: call.range(of: "path"))
     }

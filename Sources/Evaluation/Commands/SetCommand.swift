@@ -8,6 +8,12 @@ package enum SetCommand {
   /// The declaration of the verb.
   package static let spec = CommandSpec(
     "set", kind: .session, summary: "sets defaults for later charts; alone it lists them",
+    discussion: """
+      `set root "data"` confines `load`, `join`, `append` and `save` to a folder, whatever links and
+      `..` say, until the kernel is restarted; a second root must lie in the first. To run a notebook
+      that somebody else wrote, name the folder before the kernel starts, in the environment variable
+      HELIOGRAPH_ROOT.
+      """,
     parameters: [
       .slot("setting", .setting, "a setting and its value: `theme dark`"),
       Parameter(
@@ -17,6 +23,8 @@ package enum SetCommand {
       Parameter("width", .number, "the width of charts in px"),
       Parameter("height", .number, "the height of charts in px"),
       Parameter("locale", .word, "how numbers and dates are written", default: "en_US"),
+      Parameter(
+        "root", .text, "the folder beyond which nothing is read or written; never widened again"),
       Parameter(
         "output", .word,
         "what charts send: the whole figure, the picture alone, or a last line of text that draws the shape",
@@ -42,6 +50,12 @@ extension SetCommand: Command {
     if let output = try run.word(call, "output") { settings.use(output: output) }
     if let marks = try run.word(call, "marks") {
       settings.figure.hasFocusableMarks = marks == "focusable"
+    }
+    if let root = try run.text(call, "root") {
+      let outer = settings.root
+      settings.root = try placed(at: call.range(of: "root")) { () throws(Diagnostic) in
+        try FileRoot(root, within: outer)
+      }
     }
     if call.stage.arguments.isEmpty {
       run.looks.append(Presentation.bundle(of: settings.list, settings: settings))

@@ -1,6 +1,7 @@
 internal import AccessibleText
 internal import ChartLayout
 internal import Charts
+internal import TableEngine
 
 /// What `set` decides for later charts.
 struct Settings: Sendable {
@@ -11,6 +12,8 @@ struct Settings: Sendable {
   var animates = true
   /// The ramp for numbers, where `set palette` named one.
   var ramp: ColorRamp?
+  /// The folder beyond which no file is read or written; nil for none.
+  var root: FileRoot?
 
   /// Takes over a word of `set output`.
   mutating func use(output word: String) {
@@ -36,6 +39,7 @@ struct Settings: Sendable {
         Inventory.Line(name: "width", kind: "px", details: length(defaults.width)),
         Inventory.Line(name: "height", kind: "px", details: length(defaults.height)),
         Inventory.Line(name: "locale", kind: "word", details: defaults.locale),
+        Inventory.Line(name: "root", kind: "folder", details: root?.path ?? "none"),
         Inventory.Line(
           name: "output", kind: "word",
           details: figure.sketch?.rawValue ?? (figure.sendsFigure ? "figure" : "svg")),

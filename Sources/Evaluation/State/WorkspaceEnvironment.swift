@@ -108,6 +108,9 @@ struct WorkspaceEnvironment: LanguageEnvironment {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let beginning = String(prefix.dropFirst(folder.count))
     let place = folder.isEmpty ? "." : FilePaths.expandHome(folder)
+    if let root = workspace.settings.root, (try? root.check(place, named: folder)) == nil {
+      return []
+    }
     return Folder.entries(of: place)
       .filter { $0.hasPrefix(beginning) && (!$0.hasPrefix(".") || beginning.hasPrefix(".")) }
       .map { folder + $0 }

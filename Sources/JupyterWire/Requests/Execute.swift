@@ -46,19 +46,18 @@ package struct ExecuteReply: Sendable {
   package var content: JSONValue {
     var object = JSONObject()
     switch outcome {
-    case .ok: object.append("status", "ok")
-    case .error(let error): object = error.reply
-    case .aborted: object.append("status", "aborted")
-    }
-    object.append("execution_count", .integer(executionCount))
-    switch outcome {
     case .ok(let pages, let userExpressions):
+      object.append("status", "ok")
+      object.append("execution_count", .integer(executionCount))
       object.append("payload", .array(pages.map(Self.payload)))
       object.append("user_expressions", .object(userExpressions))
-    case .error:
+    case .error(let error):
+      object = error.reply
+      object.append("execution_count", .integer(executionCount))
       object.append("payload", [])
       object.append("user_expressions", [:])
-    case .aborted: break
+    // Without a count, as ipykernel has it: front ends would number a cell that never ran.
+    case .aborted: object.append("status", "aborted")
     }
     return .object(object)
   }

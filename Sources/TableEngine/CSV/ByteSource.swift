@@ -56,7 +56,8 @@ final class InputFile: Sendable {
 
   /// Opens a file to read; nil when that fails, with the reason in `errno`.
   init?(path: String) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting, as a named pipe may have nobody at its other end.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
     var status = stat()

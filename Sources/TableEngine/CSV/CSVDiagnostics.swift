@@ -1,4 +1,4 @@
-internal import SourceModel
+package import SourceModel
 
 // All sentences about files and what is in them; nothing else in the folder builds one.
 
@@ -16,6 +16,26 @@ extension Diagnostic {
   static func changedFile(_ table: String) -> Diagnostic {
     Diagnostic(
       .fileError, "the file of \(table) was changed after it was loaded", hint: "load it again")
+  }
+
+  static func endless(_ path: String, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .limitError, "\"\(path)\" is no file and gave more than \(limit >> 20) MB; nothing was read",
+      hint: "write it into a file first")
+  }
+
+  package static func outsideRoot(_ path: String, root: String) -> Diagnostic {
+    Diagnostic(
+      .fileError, "\"\(path)\" is outside of \"\(root)\", and files are confined to that folder")
+  }
+
+  static func patternLeadsUp(_ pattern: String) -> Diagnostic {
+    Diagnostic(
+      .fileError, "\"\(pattern)\" has \"..\", which a pattern may not while files are confined")
+  }
+
+  static func rootIsNoFolder(_ path: String) -> Diagnostic {
+    Diagnostic(.fileError, "\"\(path)\" is no folder that files can be confined to")
   }
 
   static func isFolder(_ path: String) -> Diagnostic {

@@ -19,7 +19,7 @@ extension CSVReader {
     interruption: Interruption
   ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
     var files: [String] = []
-    for path in paths { files += try FilePaths.expand(path) }
+    for path in paths { files += try FilePaths.expand(path, within: options.root) }
     guard files.count != 1 else {
       return try read(file: files[0], name: name, options: options, interruption: interruption)
     }
@@ -84,8 +84,9 @@ extension CSVReader {
   package static func read(
     file path: String, name: String, options: CSVOptions = CSVOptions(), interruption: Interruption
   ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
-    let path = FilePaths.expandHome(path)
-    let input = try FileInput(path, memoryLimit: options.memoryLimit)
+    let input = try FileInput(
+      FilePaths.expandHome(path), memoryLimit: options.memoryLimit, root: options.root,
+      interruption: interruption)
     var (table, report) = try CSVLoad(name: name, options: options, interruption: interruption)
       .load(input.source)
     if input.endsEarly {
@@ -109,20 +110,44 @@ extension LoadProblem {
 package enum FilePaths {
   /// Returns the files that a path or pattern means, in the order of their names.
   ///
-  /// - Parameter path: as a person wrote it.
+  /// - Parameters:
+  ///   - path: as a person wrote it.
+  ///   - root: the folder in which they must lie; nil for none.
   /// - Returns: one path at least.
-  /// - Throws: `FileError` when nothing is there.
-  package static func expand(_ path: String) throws(Diagnostic) -> [String] {
+  /// - Throws: `FileError` when nothing is there, or it is outside.
+  package static func expand(
+    _ path: String, within root: FileRoot? = nil
+  ) throws(Diagnostic) -> [String] {
     let expanded = expandHome(path)
-    if isThere(expanded) || !expanded.contains(where: { "*?[".contains($0) }) {
+    guard expanded.contains(where: { "*?[".contains($0) }) else {
+      try root?.check(expanded, named: path)
+      return [expanded]
+    }
+    // What leads outside is refused before anybody looks whether it is there.
+    try root?.check(fixedFolder(of: expanded), named: path)
+    if root != nil, expanded.split(separator: "/").contains("..") {
+      throw .patternLeadsUp(path)
+    }
+    if isThere(expanded) {
+      try root?.check(expanded, named: path)
       return [expanded]
     }
     var matches = unsafe glob_t()
     defer { unsafe globfree(&matches) }
     guard unsafe glob(expanded, 0, nil, &matches) == 0 else { throw .noMatch(path) }
-    return unsafe (0..<Int(matches.gl_pathc)).compactMap { index in
+    let found = unsafe (0..<Int(matches.gl_pathc)).compactMap { index in
       unsafe matches.gl_pathv[index].map { unsafe String(cString: $0) }
     }
+    for file in found { try root?.check(file, named: file) }
+    return found
+  }
+
+  /// Returns the folder of a pattern up to its first part that is one.
+  private static func fixedFolder(of pattern: String) -> String {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let fixed = parts.prefix { !$0.contains(where: { "*?[".contains($0) }) }
+    let folder = fixed.joined(separator: "/")
+    return folder.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : folder
   }
 
   /// Returns a path with the home folder in the place of `~`.

@@ -35,6 +35,9 @@ package struct CSVOptions: Sendable, Hashable {
   /// Larger plain files stay on the disk and are read again, chunk by chunk, when rows are needed.
   package var memoryLimit = 1 << 26
 
+  /// The folder beyond which nothing is read; nil for none.
+  package var root: FileRoot?
+
   package init() {}
 }
 

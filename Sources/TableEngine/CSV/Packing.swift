@@ -16,7 +16,11 @@ enum Packing: Sendable {
   }
 
   /// Returns a file's bytes, all members of it (report 43).
-  func unpack(_ path: String) throws(Diagnostic) -> (bytes: [UInt8], endsEarly: Bool) {
+  ///
+  /// The program gets the open file, so that it reads what was checked and opened here.
+  func unpack(
+    _ file: InputFile, named path: String, _ interruption: Interruption
+  ) throws(Diagnostic) -> (bytes: [UInt8], endsEarly: Bool) {
     let program = self == .gzip ? "gzip" : "zstd"
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else {
@@ -25,15 +29,22 @@ enum Packing: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var process = pid_t()
     let status = Self.start(
-      [program, "-dc", path.hasPrefix("-") ? "./" + path : path], output: ends[1], &process)
+      [program, "-dc"], input: file.descriptor, output: ends[1], &process)
     _ = close(ends[1])
     guard status == 0 else {
       _ = close(ends[0])
       throw .cannotDecompress(path, program: program, reason: FileInput.reason(status))
     }
-    let bytes = InputFile.readAll(ends[0])
-    _ = close(ends[0])
     var result: Int32 = 0
+    defer { _ = close(ends[0]) }
+    let bytes: [UInt8]
+    do throws(Diagnostic) {
+      bytes = try InputFile.readAll(ends[0], interruption)
+    } catch {
+      _ = kill(process, SIGKILL)
+      while unsafe waitpid(process, &result, 0) < 0 && errno == EINTR {}
+      throw error
+    }
     while unsafe waitpid(process, &result, 0) < 0 && errno == EINTR {}
     let isFine = result == 0 || self == .gzip && result == 2 << 8
     if !isFine && bytes.isEmpty {
@@ -44,16 +55,29 @@ enum Packing: Sendable {
 
   /// Starts a program with its output in a pipe and its messages nowhere.
   private static func start(
-    _ arguments: [String], output: Int32, _ process: inout pid_t
+    _ arguments: [String], input: Int32, output: Int32, _ process: inout pid_t
   ) -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // A kernel blocks and ignores signals that another program needs to be ended by.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    var usual = sigset_t()
+    unsafe sigemptyset(&usual)
+    for signal in [SIGINT, SIGTERM, SIGPIPE] { unsafe sigaddset(&usual, signal) }
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    return unsafe posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
+    return unsafe posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ)
   }
 }

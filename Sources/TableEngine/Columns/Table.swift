@@ -48,6 +48,9 @@ package struct Table: Sendable {
     if case .deferred(let deferred) = storage { deferred } else { nil }
   }
 
+  /// Whether the rows are still in a file too large for memory.
+  package var isDeferred: Bool { deferred != nil }
+
   /// Returns one column without reading others from their file.
   package func column(at index: Int) -> Column {
     switch storage {

@@ -1,0 +1,100 @@
+"""An interrupt ends every long operation within 100 ms of processor time and leaves the state as it was."""
+
+import random
+import time
+
+import psutil
+import pytest
+
+ROWS = 1_500_000
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A file so large that each operation on it takes longer than an interrupt may."""
+    folder = tmp_path_factory.mktemp("interrupt")
+    generator = random.Random(1)
+    lines = [f"{generator.randrange(400_000)},{generator.random():.6f},w{generator.randrange(200_000)}\n" for _ in range(ROWS)]
+    (folder / "big.csv").write_text("k,x,w\n" + "".join(lines))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def loaded(start, folder):
+    """A kernel that holds the table."""
+    with start(cwd=str(folder)) as kernel:
+        content, _ = kernel.run(
+            'load "big.csv" as big;\nbig | group by w n: count() as other_keys;\nstate = 1', timeout=60
+        )
+        assert content["status"] == "ok", content
+        yield kernel
+
+
+# Two threads may each work for 100 ms after the interrupt; a clock of processor time counts both in
+# steps of 10 ms, and what else the machine does not at all.
+ALLOWED = 0.21
+
+OPERATIONS = {
+    "load": 'load "big.csv" as other',
+    "group": "big | group by k, w total: sum(x) as other",
+    "join": "big | join other_keys on w as other",
+    "sort": "big | sort by w, -x, k as other",
+    "distinct": "big | distinct k, w as other",
+    "derive": "big | derive y = concat(w, k) as other",
+    "filter": 'big | filter contains(w, "99") as other',
+    "pivot": "big | group by k, w total: sum(x) | unpivot total names: n values: v as other",
+    "hierarchy": "big | hierarchy w > k value: sum(x) as other",
+    "sunburst": "big | sunburst w > k value: sum(x)",
+    "scatter": "big | scatter x: k y: x",
+    "line": "big | line x: k y: mean(x)",
+    "bar": "big | bar x: w y: sum(x)",
+    "boxplot": "big | boxplot x: w y: x",
+    "histogram": "big | histogram x: x",
+    "describe": "big | describe",
+    "save": 'big | save "out.csv"',
+    "pause": "pause 60",
+}
+
+
+def seconds(process):
+    times = process.cpu_times()
+    return times.user + times.system
+
+
+def run_for(kernel, code, delay):
+    """Runs a cell, interrupts it after a while, and gives its status and the time used since."""
+    process = psutil.Process(kernel.pid)
+    request = kernel.client.execute(code)
+    time.sleep(delay)
+    before = seconds(process)
+    kernel.manager.interrupt_kernel()
+    status = kernel.reply(request, timeout=30)["content"]
+    return status.get("ename", "ok"), seconds(process) - before
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_interrupts_end_it_soon(loaded, name):
+    code = OPERATIONS[name]
+    whole = 4.0
+    if name != "pause":
+        began = time.monotonic()
+        content, _ = loaded.run(code, timeout=60)
+        assert content["status"] == "ok", content
+        whole = time.monotonic() - began
+        loaded.run("forget other")
+    known = loaded.reply(loaded.send("inspect_request", {"code": "big", "cursor_pos": 1}))["content"]["data"]
+    interrupted = 0
+    for part in [0.1, 0.3, 0.5, 0.7, 0.9]:
+        status, used = run_for(loaded, code, whole * part)
+        assert used <= ALLOWED, f"{name} went on for {used:.2f} s at {part:.0%} of {whole:.2f} s"
+        interrupted += status == "Interrupted"
+        if status == "ok":
+            loaded.run("forget other")
+        # The state is what it was.
+        assert loaded.run("$state")[1][-1]["content"]["data"]["text/plain"] == "1"
+        shown = loaded.reply(loaded.send("inspect_request", {"code": "big", "cursor_pos": 1}))["content"]["data"]
+        assert shown == known
+        if status == "Interrupted" and name not in ("sunburst", "pause", "save"):
+            assert loaded.run("use other")[0]["status"] == "error"
+    if whole > 0.5:
+        assert interrupted >= 1
