@@ -64,7 +64,7 @@ struct LegendLayout {
 
   /// The width that the entries need in a column, at most so much.
   func columnWidth(atMost limit: Double) -> Double {
-    let widths = groups.flatMap { group in
+    let widths = groups.flatMap { group -> [Double] in
       [TextMetrics.reservedWidth(group.title, size: size), group.ramp == nil ? 0 : 140]
         + group.entries.map {
           $0.swatchWidth + 6 + TextMetrics.reservedWidth($0.label, size: size)

@@ -78,24 +78,7 @@ struct CartesianArguments {
     case "y":
       return categoryIsY
         ? .category(descending: isDescending) : .value(descending: isDescending)
-    default:
-      // A channel may be called after the column that it reads: `sort: -revenue`.
-      if reads(name, "x") || reads(name, "y") {
-        return reads(name, "x") == categoryIsY
-          ? .value(descending: isDescending) : .category(descending: isDescending)
-      }
-      throw .sortKey(at: expression.range)
-    }
-  }
-
-  /// Whether a channel is a column, or an aggregate or unit of it.
-  private func reads(_ column: Name, _ channel: String) -> Bool {
-    invocation.expressions(channel).contains { expression in
-      var reads = false
-      expression.visit { part in
-        if case .name(let name) = part { reads = reads || name.text == column.text }
-      }
-      return reads
+    default: throw .sortKey(at: expression.range)
     }
   }
 
