@@ -28,33 +28,60 @@ package struct FigureText: Sendable {
   package var listName: String
   /// What each entry of `Scene.Item.entry` is called; at most 120 characters each.
   package var entryNames: [String]
+  /// The scene's items as they are read, where that differs from how they are drawn.
+  package var items: [Scene.Item]?
   /// nil when there is nothing to walk through.
   package var outline: Outline?
   package var table: DataTable?
+  /// Where points lie, counted in a grid; nil for all but scatter plots.
+  package var grid: DataTable?
   /// Headings of outline and table, and what stands for a picture that is too large.
   package var outlineHeading: String
   package var tableHeading: String
   package var scrollableTable: String
+  /// The heading of the grid, and what its box is called.
+  package var gridHeading: String
   package var pictureLeftOut: String
-  private let phrases: any Phrases
+  /// What a sketch of the chart would show.
+  var shape: SketchShape?
+  let phrases: any Phrases
 
   /// Words a figure in its language, or in English where there are no words for it.
   package init(of figure: Figure) {
-    let phrases = phraseTable(for: figure.locale)
-    let isSpoken = LocaleTable(figure.locale)?.language == phrases.language
-    let locale = (isSpoken ? LocaleTable(figure.locale) : nil) ?? .english
+    let (phrases, locale) = FigureText.words(for: figure.locale)
     let parts: TextParts
     var arrangement = CartesianContent.Arrangement.separate
     switch figure.content {
     case .hierarchy(let content):
-      parts = HierarchyText(content, kind: figure.kind, locale: locale, phrases: phrases).parts
+      parts =
+        HierarchyText(
+          content, kind: figure.kind, locale: locale, phrases: phrases,
+          hasNotes: !figure.notes.isEmpty
+        ).parts
     case .cartesian(let content):
       arrangement = content.arrangement
-      parts = CartesianText(content, kind: figure.kind, locale: locale, phrases: phrases).parts
+      let text = CartesianText(content, kind: figure.kind, locale: locale, phrases: phrases)
+      var told = text.parts
+      if let groups = text.positionGroups(figure.scene.items) {
+        told.items = groups.items
+        told.entryNames += groups.names
+      }
+      parts = told
     case .empty(let reason):
-      parts = TextParts(brief: reason, sentences: [SpokenText.clean(reason).asSentence])
+      // Reasons are English in every locale, as notes are.
+      let isEnglish = phrases.language == "en"
+      parts = TextParts(
+        brief: isEnglish ? reason : phrases.noData, briefShort: phrases.noData,
+        sentences: [isEnglish ? SpokenText.clean(reason).asSentence : phrases.noData.asSentence])
     }
     self.init(parts, figure: figure, arrangement: arrangement, phrases: phrases)
+  }
+
+  /// The words of a locale's language and its numbers; English for both where it has no words.
+  static func words(for name: String) -> (any Phrases, LocaleTable) {
+    let phrases = phraseTable(for: name)
+    let isSpoken = LocaleTable(name)?.language == phrases.language
+    return (phrases, (isSpoken ? LocaleTable(name) : nil) ?? .english)
   }
 
   private init(
@@ -82,20 +109,33 @@ package struct FigureText: Sendable {
       summary.insert(phrases.authorSummary(written), at: 0)
     }
     notes = []
-    for note in figure.notes.map({ SpokenText.clean($0).asSentence }) where !notes.contains(note) {
+    var told = figure.notes
+    if case .empty(let reason) = figure.content, phrases.language != "en" {
+      told.insert(reason, at: 0)
+    }
+    for note in told.map({ SpokenText.clean($0).asSentence }) where !notes.contains(note) {
       notes.append(note)
     }
     listName = parts.outline?.counts.first ?? kind
     entryNames = parts.entryNames.map { SpokenText.shortened($0, to: 120) }
+    items = parts.items
     outline = parts.outline
     table = parts.table
+    grid = parts.grid
     outlineHeading = phrases.outlineHeading(parts.outline?.counts ?? [])
     let rows = parts.table?.rowCount ?? 0
     tableHeading = phrases.tableHeading(
       rows: NumberFormat.plain.text(
         Double(rows), locale: LocaleTable(phrases.language) ?? .english), count: rows)
     scrollableTable = phrases.scrollableTable
+    gridHeading = phrases.gridHeading
+    shape = parts.shape
     pictureLeftOut = phrases.pictureLeftOut
+  }
+
+  /// Says why marks take no focus although it was asked for.
+  package mutating func addFocusNote(count: Int, limit: Int) {
+    notes.append(phrases.notFocusable(count, limit: limit))
   }
 
   /// Returns the line that stands for what a list leaves out.
@@ -113,8 +153,12 @@ struct TextParts {
   /// Whole sentences, most important first where `isOptional` is false.
   var sentences: [String]
   var entryNames: [String] = []
+  /// The scene's items as they are read, where that differs from how they are drawn.
+  var items: [Scene.Item]?
   var outline: Outline?
   var table: DataTable?
+  var grid: DataTable?
+  var shape: SketchShape?
 
   /// Keeps sentences within a length; the first always stays.
   static func fitting(_ sentences: [String], limit: Int) -> [String] {

@@ -11,7 +11,7 @@ enum Presentation {
 
   static func bundle(of figure: Figure, settings: Settings) -> OutputBundle {
     FigureBundle.bundle(
-      for: settings.animates ? figure : figure.still, sendsFigure: settings.sendsFigure)
+      for: settings.animates ? figure : figure.still, options: settings.figure)
   }
 
   /// Returns the data of a chart as a table.

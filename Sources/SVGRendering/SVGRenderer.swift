@@ -5,6 +5,8 @@ package import SceneGraph
 package enum SVGRenderer {
   /// How many items a reader can walk through; beyond, a chart is one picture with a name.
   package static let namedItemLimit = 200
+  /// How many marks may take focus when an author asks for it (reference §2.4).
+  package static let focusableItemLimit = 20
 
   /// Renders a file of its own, which needs no style sheet and no page.
   ///
@@ -46,8 +48,14 @@ package enum SVGRenderer {
   ///   - scene: what is drawn.
   ///   - names: what items are called.
   ///   - scope: a class of an ancestor of the picture; it also begins every id.
+  ///   - isFocusable: whether each of at most ``focusableItemLimit`` items can be reached by the
+  ///     tabulator key.
   /// - Returns: one `svg` element.
-  package static func live(_ scene: Scene, names: AccessibleNames, scope: String) -> String {
+  package static func live(
+    _ scene: Scene, names: AccessibleNames, scope: String, isFocusable: Bool = false
+  ) -> String {
+    var names = names
+    names.areFocusable = isFocusable && scene.itemCount <= focusableItemLimit
     let isWalkable = !scene.items.isEmpty && scene.itemCount <= namedItemLimit
     var marks = MarkWriter(
       scene: scene, style: .classes, prefix: scope + "-", showsTooltips: isWalkable)
@@ -94,6 +102,10 @@ package enum SVGRenderer {
       marks.writer.attribute("aria-posinset", Double(index + 1))
       marks.writer.attribute("aria-setsize", Double(items.count))
       marks.writer.attribute("aria-label", names.name(of: item.entry))
+      if names.areFocusable {
+        // On the item itself: JupyterLab looks at no ancestor before it takes a key (§2.4).
+        marks.writer.raw(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"")
+      }
       marks.writer.raw(">")
       marks.marks(item.marks, isData: true)
       if !item.children.isEmpty {
@@ -148,6 +160,8 @@ package struct AccessibleNames: Sendable {
   /// One name an entry, by `Scene.Item.entry`.
   package var entries: [String]
   package var language: String
+  /// Whether each item takes focus.
+  var areFocusable = false
 
   package init(
     title: String, kind: String, list: String, entries: [String], language: String = "en"

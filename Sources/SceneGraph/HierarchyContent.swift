@@ -1,7 +1,7 @@
 /// The facts of a hierarchical chart, depth first in drawing order.
 package struct HierarchyContent: Sendable, Hashable {
   package var measure: Measure
-  /// Names of the levels below the whole, such as `section`, `product`.
+  /// Names of the drawn levels, innermost first, such as `section`, `product`.
   package var levels: [String]
   /// The drawn nodes, depth first, the view's root excluded; `Scene.Item.entry` counts these.
   package var entries: [Entry]

@@ -6,43 +6,41 @@ extension CartesianText {
     let marks = phrases.marks(pointCount, kind)
     let range = rangeClause(numbers)
     var facts: [String] = []
-    if isMultiple {
-      facts.append(phrases.items(positions.count, of: xTitle))
-      facts.append(phrases.items(series.count, of: seriesTitle))
-    }
+    if comparesSeries { facts += [positionCount, seriesCount] }
     facts.append(marks)
-    if pointCount == 1, let point = series.flatMap(\.points).first(where: { $0.y != nil }) {
+    if pointCount == 1, let point = told.flatMap(\.points).first(where: { $0.y != nil }) {
       facts.append("\(label(point)), \(value(point))")
     } else if let range {
       facts.append(range)
     }
     var sentences = [
       phrases.axesOpening(
-        kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
+        kind: kindName, y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
         facts: facts)
     ]
     var parts = TextParts(brief: facts.suffix(2).joined(separator: ", "), sentences: [])
     parts.briefShort = marks
-    if isMultiple { sentences += comparison }
+    if comparesSeries { sentences += comparison }
     if let extremes {
       sentences.append(
         phrases.extremes(
           noun: phrases.mark(kind), highest: extremes.highest, lowest: extremes.lowest))
       parts.briefMore = phrases.briefHighest(extremes.highest)
     }
+    if comparesSeries, content.arrangement == .stacked { sentences += stackTotals }
     if case .time = content.x.kind, series.count == 1, let only = series.first,
       let sentence = courseSentence(only, pattern: SeriesPattern(only.points.compactMap(\.y)))
     {
       sentences.append(sentence)
     }
-    if series.count == 2, let gap = widestGap { sentences.append(gap) }
+    if told.count == 2, let gap = widestGap { sentences.append(gap) }
     parts.sentences = sentences
     return parts
   }
 
   /// Two series place by place, or the totals of more.
   private var comparison: [String] {
-    guard series.count == 2 else { return totals }
+    guard told.count == 2 else { return totals }
     let pairs = pairs
     guard pairs.count > 1 else { return [] }
     let firstWins = pairs.count { $0.first > $0.second }
@@ -51,8 +49,8 @@ extension CartesianText {
     func compared(_ index: Int, wins: Int) -> ComparedSeries {
       let won = pairs.first { index == 0 ? $0.first > $0.second : $0.first < $0.second }
       return ComparedSeries(
-        name: name(series[index]),
-        total: values.spoken(series[index].points.reduce(0) { $0 + ($1.y ?? 0) }), wins: wins,
+        name: name(told[index]),
+        total: values.spoken(told[index].points.reduce(0) { $0 + ($1.y ?? 0) }), wins: wins,
         example: won.map { pair in
           let own = index == 0 ? pair.first : pair.second
           let other = index == 0 ? pair.second : pair.first
@@ -62,7 +60,7 @@ extension CartesianText {
     let higher = compared(leads ? 0 : 1, wins: max(firstWins, secondWins))
     let lower = compared(leads ? 1 : 0, wins: min(firstWins, secondWins))
     guard higher.wins > 0 else { return [] }
-    let count = phrases.items(pairs.count, of: xTitle)
+    let count = items(pairs.map(\.point.xLabel))
     if higher.wins == pairs.count {
       return [phrases.higherAlways(higher, lower, of: count, total: isAdditive)]
     }
@@ -70,16 +68,34 @@ extension CartesianText {
   }
 
   private var totals: [String] {
-    guard isAdditive, series.count > 2 else { return [] }
-    let sums = series.enumerated().map { offset, series in
+    guard isAdditive, told.count > 2 else { return [] }
+    let sums = told.enumerated().map { offset, series in
       (offset: offset, name: name(series), sum: series.points.reduce(0) { $0 + ($1.y ?? 0) })
     }.sorted { ($1.sum, $0.offset) < ($0.sum, $1.offset) }
     guard sums[0].sum > sums[1].sum else { return [] }
     return [
       phrases.largestTotal(
         sums.map { ($0.name, values.spoken($0.sum)) },
-        count: phrases.items(series.count, of: seriesTitle))
+        count: seriesCount)
     ]
+  }
+
+  /// The highest and the lowest stack.
+  var stackTotals: [String] {
+    guard isAdditive else { return [] }
+    var sums: [String: Double] = [:]
+    for point in told.flatMap(\.points) { sums[point.xLabel, default: 0] += point.y ?? 0 }
+    let named = positions.filter { !RestName.matches($0) }
+    guard let highest = named.max(by: { (sums[$0] ?? 0) < (sums[$1] ?? 0) }),
+      let lowest = named.min(by: { (sums[$0] ?? 0) < (sums[$1] ?? 0) }),
+      let high = sums[highest], let low = sums[lowest], high > low
+    else { return [] }
+    func words(_ position: String, _ sum: Double) -> ExtremeWords {
+      let place = phrases.place(
+        SpokenText.shortened(SpokenText.clean(position), to: 60), content.x.kind)
+      return ExtremeWords(place: place, value: values.spoken(sum), times: 1)
+    }
+    return [phrases.stackTotals(highest: words(highest, high), lowest: words(lowest, low))]
   }
 
   private var widestGap: String? {
@@ -92,12 +108,12 @@ extension CartesianText {
 
   /// The places where both of two series have a value.
   var pairs: [Pair] {
-    guard series.count == 2 else { return [] }
+    guard told.count == 2 else { return [] }
     var second: [String: Double] = [:]
-    for point in series[1].points where second[point.xLabel] == nil {
+    for point in told[1].points where second[point.xLabel] == nil {
       second[point.xLabel] = point.y
     }
-    return series[0].points.compactMap { point in
+    return told[0].points.compactMap { point in
       guard let first = point.y, let other = second[point.xLabel] else { return nil }
       return Pair(point: point, first: first, second: other)
     }

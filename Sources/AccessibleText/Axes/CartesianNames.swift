@@ -65,11 +65,13 @@ extension CartesianText {
     return value(point)
   }
 
-  /// The parts as a list: bars in order, or each series with its marks while they are few.
+  /// The parts as a list: bars in order, grouped by their place, or each series with its marks
+  /// while they are few.
   var outline: Outline? {
     guard pointCount > 0 else { return nil }
+    if isByPosition { return outlineByPosition }
     var counts: [String] = []
-    if isMultiple { counts.append(phrases.items(series.count, of: seriesTitle)) }
+    if comparesSeries { counts.append(seriesCount) }
     counts.append(phrases.marks(pointCount, kind == .line || kind == .area ? .scatter : kind))
     let isShort = pointCount <= 60
     guard isMultiple else {
@@ -87,5 +89,50 @@ extension CartesianText {
   private func lines(_ series: CartesianContent.Series) -> [String] {
     if series.kind == .scatter { return series.points.map(scatterName) }
     return series.points.map { "\(label($0, limit: 300)): \(amount($0))" }
+  }
+}
+
+/// Bars of several series are read place by place, as they are compared (reference §3.7).
+extension CartesianText {
+  /// Whether marks are grouped by their place: grouped and stacked bars that stand in one panel.
+  var isByPosition: Bool {
+    guard kind == .bar, content.arrangement != .separate, told.count > 1, series.count == told.count
+    else { return false }
+    return told.allSatisfy { Set($0.points.map(\.xLabel)).count == $0.points.count }
+  }
+
+  /// Returns what a group of bars is called: all of its bars while they are few, else its total.
+  func positionName(_ position: String) -> String {
+    let bars = bars(at: position)
+    let place = bars.first.map { label($0.point) } ?? SpokenText.clean(position)
+    if bars.count <= 3 {
+      let values = bars.map { "\($0.name) \(value($0.point))" }
+      let name = "\(place): \(values.joined(separator: ", "))"
+      if name.count <= 120 { return name }
+    }
+    let count = phrases.marks(bars.count, .bar)
+    guard isAdditive else { return "\(place), \(count)" }
+    let sum = bars.reduce(0) { $0 + ($1.point.y ?? 0) }
+    return "\(place), \(count), \(phrases.inTotal(values.spoken(sum)))"
+  }
+
+  private func bars(
+    at position: String
+  ) -> [(name: String, point: CartesianContent.Datum)] {
+    told.compactMap { series in
+      series.points.first { $0.xLabel == position }.map { (name(series, limit: 40), $0) }
+    }
+  }
+
+  private var outlineByPosition: Outline {
+    let counts = [positionCount, seriesCount, phrases.marks(pointCount, .bar)]
+    let items = positions.map { position in
+      let name = positionName(position)
+      let bars = bars(at: position)
+      let says = bars.count <= 3 && name.contains(": ")
+      let children = bars.map { Outline.Item("\($0.name): \(value($0.point))") }
+      return Outline.Item(name, children: says || pointCount > 200 ? [] : children)
+    }
+    return Outline(counts: counts, items: items)
   }
 }

@@ -9,8 +9,11 @@ struct CartesianText {
   let phrases: any Phrases
   let values: ValueWords
   let xWords: ValueWords
-  /// The series that show data; reference lines and notes stand apart.
+  /// The series that show data, their marks in the order of the axis; reference lines and notes
+  /// stand apart.
   let series: [CartesianContent.Series]
+  /// The series that sentences count and compare: of the chart's own kind, without trends over it.
+  let told: [CartesianContent.Series]
   /// The course of each series of `content.series`, for lines and areas.
   let patterns: [SeriesPattern?]
 
@@ -24,6 +27,9 @@ struct CartesianText {
     values = ValueWords(content.shade ?? content.y.measure, locale: locale, phrases: phrases)
     xWords = ValueWords(content.x.measure, locale: locale, phrases: phrases)
     series = content.series.filter { $0.kind != .rule && $0.kind != .text }
+      .map(CartesianText.inAxisOrder)
+    let own = series.filter { $0.kind == kind }
+    told = own.isEmpty ? series : own
     patterns = content.series.map { series in
       series.isContinuous && series.kind != .rule && series.kind != .band
         ? SeriesPattern(series.points.compactMap(\.y)) : nil
@@ -33,6 +39,7 @@ struct CartesianText {
   /// Everything that is said.
   var parts: TextParts {
     var parts = hasNoValue ? emptyParts : partsByKind
+    parts.sentences += overlaid
     parts.sentences += references
     if content.missing > 0 { parts.sentences.append(phrases.missing(content.missing)) }
     parts.entryNames = content.series.map(seriesName)
@@ -41,7 +48,37 @@ struct CartesianText {
     }
     parts.outline = outline
     parts.table = CartesianTable(self).table
+    parts.grid = DensityGrid(self)?.table
+    parts.shape = shape
     return parts
+  }
+
+  /// What a sketch shows: the first series, or the rows of a heat map; points have no order.
+  private var shape: SketchShape? {
+    guard kind != .scatter, let first = told.first else { return nil }
+    return SketchShape(
+      name: kind != .heatmap && comparesSeries ? name(first, limit: 20) : nil,
+      rows: (kind == .heatmap ? told : [first]).map { $0.points.map(\.y) },
+      beginsAtZero: [.bar, .area, .histogram].contains(kind))
+  }
+
+  /// Points stay in the order of the data, since sentences name them one by one.
+  private static func inAxisOrder(_ series: CartesianContent.Series) -> CartesianContent.Series {
+    guard series.kind != .scatter, series.points.allSatisfy({ $0.x != nil }) else { return series }
+    var series = series
+    series.points = series.points.enumerated()
+      .sorted { ($0.element.x ?? 0, $0.offset) < ($1.element.x ?? 0, $1.offset) }
+      .map(\.element)
+    return series
+  }
+
+  /// The course of lines that lie over marks of another kind, trends apart, which notes explain.
+  private var overlaid: [String] {
+    guard told.count < series.count, kind != .scatter else { return [] }
+    return content.series.indices.filter { content.series[$0].kind != kind }.prefix(2)
+      .compactMap { index in
+        patterns[index].flatMap { courseSentence(content.series[index], pattern: $0) }
+      }
   }
 
   private var partsByKind: TextParts {
@@ -59,35 +96,72 @@ struct CartesianText {
 
   var kindName: String { phrases.kind(kind, arrangement: content.arrangement) }
   var xTitle: String { phrases.measure(SpokenText.clean(content.x.measure.title)) }
+  /// What x is cut to, where that says more than the column's name: `month` of a date.
+  var xPeriod: String {
+    guard case .time = content.x.kind, let grain = TimeGrain(positions),
+      let word = phrases.period(grain)
+    else { return xTitle }
+    return word
+  }
   var yTitle: String { phrases.measure(SpokenText.clean(content.y.measure.title)) }
   var seriesTitle: String? { content.seriesTitle.map { phrases.measure(SpokenText.clean($0)) } }
   var isMultiple: Bool { series.count > 1 }
+  /// Whether sentences have several series to tell apart.
+  var comparesSeries: Bool { told.count > 1 }
+
+  /// The places along x with their noun, such as `8 quarters`.
+  var positionCount: String { items(positions) }
+
+  /// The series with their noun, such as `3 regions`; the rows of a heat map are series.
+  var seriesCount: String {
+    let title = seriesTitle ?? (kind == .heatmap ? yTitle : nil)
+    let isTime = kind == .heatmap && content.seriesTitle == nil && isTime(content.y)
+    return items(told.map { SpokenText.clean($0.name) }, title: title, isTime: isTime)
+  }
+
+  /// Returns some places along x with their noun.
+  func items(_ labels: [String]) -> String {
+    items(labels, title: xTitle, isTime: isTime(content.x))
+  }
+
+  private func items(_ labels: [String], title: String?, isTime: Bool) -> String {
+    let words = title?.lowercased().split(separator: " ").map(String.init) ?? []
+    let isDate = isTime || words.contains { ["date", "datum", "time", "day"].contains($0) }
+    if isDate, let grain = TimeGrain(labels) { return phrases.periods(labels.count, grain) }
+    return phrases.items(labels.count, of: title)
+  }
+
+  func isTime(_ axis: CartesianContent.Axis) -> Bool {
+    if case .time = axis.kind { true } else { false }
+  }
 
   /// All values that are drawn.
   var numbers: [Double] {
-    series.flatMap { $0.points.flatMap { [$0.y, $0.y2].compactMap { $0 } } }
+    told.flatMap { $0.points.flatMap { [$0.y, $0.y2].compactMap { $0 } } }
   }
 
-  var pointCount: Int { series.reduce(0) { $0 + $1.points.count { $0.y != nil } } }
+  var pointCount: Int { told.reduce(0) { $0 + $1.points.count { $0.y != nil } } }
 
-  /// The labels of x in the order first met.
+  /// The labels of x in the order of the axis.
   var positions: [String] {
     var seen: Set<String> = []
-    var result: [String] = []
+    var result: [(label: String, x: Double)] = []
     for series in series {
       for point in series.points where seen.insert(point.xLabel).inserted {
-        result.append(point.xLabel)
+        result.append((point.xLabel, point.x ?? Double(result.count)))
       }
     }
-    return result
+    return result.enumerated().sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }
+      .map(\.element.label)
   }
 
   private var hasNoValue: Bool { pointCount == 0 }
 
   private var emptyParts: TextParts {
-    let count = phrases.marks(series.reduce(0) { $0 + $1.points.count }, kind)
-    let text = phrases.noValues(kind: kindName, count: count)
-    return TextParts(brief: text, sentences: [text])
+    let count = phrases.marks(told.reduce(0) { $0 + $1.points.count }, kind)
+    return TextParts(
+      brief: phrases.withoutValue(count),
+      sentences: [phrases.noValues(kind: kindName, count: count)])
   }
 
   /// What reference lines mark.
@@ -112,7 +186,18 @@ struct CartesianText {
 
   func label(_ point: CartesianContent.Datum, limit: Int = 60) -> String {
     let text = SpokenText.shortened(SpokenText.clean(point.xLabel), to: limit)
-    return isNumeric(content.x) ? values.said(text) : text
+    if let count = RestName.count(in: text) { return phrases.otherGroup(count) }
+    guard isNumeric(content.x) else { return text }
+    // A bin is named by both of its ends.
+    guard kind == .histogram, let ends = binEnds(text) else { return values.said(text) }
+    return phrases.bin(values.said(ends.low), values.said(ends.high))
+  }
+
+  /// The ends of a bin that is called `10 to 12`.
+  func binEnds(_ text: String) -> (low: String, high: String)? {
+    let words = text.split(separator: " ")
+    guard words.count == 3, words[1] == "to" else { return nil }
+    return (String(words[0]), String(words[2]))
   }
 
   func name(_ series: CartesianContent.Series, limit: Int = 60) -> String {
@@ -133,8 +218,10 @@ struct CartesianText {
 
   /// The highest and the lowest value with their places; nil when all are equal.
   var extremes: (highest: ExtremeWords, lowest: ExtremeWords)? {
-    let all = series.flatMap { series in series.points.map { (series: series, point: $0) } }
+    let valued = told.flatMap { series in series.points.map { (series: series, point: $0) } }
       .filter { $0.point.y != nil }
+    let named = valued.filter { !RestName.matches($0.point.xLabel) }
+    let all = named.isEmpty ? valued : named
     guard let low = all.compactMap(\.point.y).min(), let high = all.compactMap(\.point.y).max(),
       low < high
     else { return nil }
@@ -142,7 +229,7 @@ struct CartesianText {
       let met = all.filter { $0.point.y == value }
       let words =
         met.first.map { first in
-          isMultiple
+          comparesSeries
             ? phrases.seriesPlace(name(first.series), place(first.point)) : label(first.point)
         } ?? ""
       return ExtremeWords(place: words, value: values.spoken(value), times: met.count)

@@ -4,11 +4,10 @@ extension CartesianText {
   /// A heat map: rows are series, columns are positions, a cell's number is its value.
   var heatmapParts: TextParts {
     let columns = positions
-    let cells = series.reduce(0) { $0 + $1.points.count }
-    let empty = series.reduce(0) { $0 + $1.points.count { $0.y == nil } }
+    let cells = told.reduce(0) { $0 + $1.points.count }
+    let empty = told.reduce(0) { $0 + $1.points.count { $0.y == nil } }
     let clause = phrases.cells(
-      rows: phrases.items(series.count, of: seriesTitle ?? yTitle),
-      columns: phrases.items(columns.count, of: xTitle), cells: phrases.marks(cells, .heatmap),
+      rows: seriesCount, columns: positionCount, cells: phrases.marks(cells, .heatmap),
       missing: empty)
     let cellCount = phrases.marks(cells, .heatmap)
     let shade = content.shade.map { phrases.measure(SpokenText.clean($0.title)) } ?? yTitle
@@ -30,8 +29,8 @@ extension CartesianText {
         phrases.extremes(
           noun: phrases.mark(.heatmap), highest: extremes.highest, lowest: extremes.lowest))
     }
-    guard isAdditiveShade, series.count > 1 else { return parts }
-    let rows = series.map { series in
+    guard isAdditiveShade, told.count > 1 else { return parts }
+    let rows = told.map { series in
       (name: name(series), total: series.points.reduce(0) { $0 + ($1.y ?? 0) })
     }
     if let highest = rows.max(by: { $0.total < $1.total }),
@@ -41,7 +40,7 @@ extension CartesianText {
         phrases.rowTotals(highest: total(highest), lowest: total(lowest)))
     }
     let sums = columns.map { column in
-      series.reduce(0) { sum, series in
+      told.reduce(0) { sum, series in
         sum + series.points.filter { $0.xLabel == column }.reduce(0) { $0 + ($1.y ?? 0) }
       }
     }
@@ -66,46 +65,79 @@ extension CartesianText {
     return inner == "sum" || inner == "count"
   }
 
-  /// A histogram: how many values in how many bins, and the tallest one.
+  /// A histogram: how many values in how many bins, and the fullest one over all series.
   var histogramParts: TextParts {
-    let bins = series.reduce(0) { max($0, $1.points.count) }
-    let sum = numbers.reduce(0, +)
-    let facts = [phrases.marks(bins, .histogram), rangeClause(numbers)].compactMap { $0 }
+    var sums: [(label: String, sum: Double)] = []
+    for position in positions {
+      let points = told.flatMap(\.points).filter { $0.xLabel == position && $0.y != nil }
+      guard let first = points.first else { continue }
+      sums.append((label(first), points.reduce(0) { $0 + ($1.y ?? 0) }))
+    }
+    let whole = sums.reduce(0) { $0 + $1.sum }
+    let low = sums.map(\.sum).min() ?? 0
+    let high = sums.map(\.sum).max() ?? 0
+    let count = phrases.binned(
+      values.number(whole), isOne: whole == 1, bins: phrases.marks(sums.count, .histogram))
     var parts = TextParts(
-      brief: facts.joined(separator: ", "),
+      brief: count,
       sentences: [
         phrases.axesOpening(
-          kind: kindName, y: xTitle, x: "", series: isMultiple ? seriesTitle : nil, facts: facts)
+          kind: kindName, y: xTitle, x: "", series: nil,
+          facts: [count]
+            + (sums.count > 1 ? [phrases.inEachBin(values.number(low), values.number(high))] : []))
       ])
-    parts.briefShort = facts.first
-    let points = series.flatMap(\.points).filter { $0.y != nil }
-    if let tallest = points.max(by: { ($0.y ?? 0) < ($1.y ?? 0) }), let value = tallest.y, sum > 0 {
+    if let first = positions.first.flatMap(binEnds), let last = positions.last.flatMap(binEnds) {
       parts.sentences.append(
-        phrases.tallestBin(label(tallest), values.spoken(value), percent: percent(value / sum)))
+        phrases.axisRange(
+          isX: true, title: xTitle,
+          span: phrases.span(values.said(first.low), values.said(last.high))))
     }
-    let empty = points.count { $0.y == 0 }
+    if let fullest = sums.first(where: { $0.sum == high }), whole > 0, sums.count > 1 {
+      let ties = sums.count { $0.sum == high }
+      let words = ExtremeWords(place: fullest.label, value: values.number(high), times: ties)
+      parts.sentences.append(phrases.fullestBin(words, percent: percent(high / whole)))
+      parts.briefMore = phrases.briefFullest(words)
+    }
+    let empty = sums.count { $0.sum == 0 }
     if empty > 0 { parts.sentences.append(phrases.emptyBins(empty)) }
+    if comparesSeries, let seriesTitle, told.count <= 8 {
+      parts.sentences.append(
+        phrases.valuesBy(
+          seriesTitle,
+          told.map { series in
+            (name(series), values.number(series.points.reduce(0) { $0 + ($1.y ?? 0) }))
+          }))
+    }
     return parts
   }
 
   /// Boxes: each in full up to four, then the highest and lowest median.
   var boxplotParts: TextParts {
-    let boxes = series.flatMap { series in series.points.map { (series, $0) } }
+    let boxes = told.flatMap { series in series.points.map { (series, $0) } }
       .filter { $0.1.y != nil }
     let count = phrases.marks(boxes.count, .boxplot)
     let ends = boxes.flatMap { _, point in point.box.map { [$0.low, $0.high] } ?? [] }
-    let facts = [count, rangeClause(ends)].compactMap { $0 }
+    var facts = [count]
+    if let low = ends.min(), let high = ends.max() {
+      facts.append(phrases.whiskerRange(values.number(low), values.spoken(high)))
+    }
     var parts = TextParts(
       brief: facts.joined(separator: ", "),
       sentences: [
         phrases.axesOpening(
-          kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
+          kind: kindName, y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
           facts: facts)
       ])
     parts.briefShort = count
+    if let high = boxes.max(by: { ($0.1.y ?? 0) < ($1.1.y ?? 0) }), boxes.count > 1 {
+      parts.briefMore = phrases.briefMedian(boxName(high.0, high.1), values.spoken(high.1.y ?? 0))
+    }
     if boxes.count <= 3 {
       parts.sentences += boxes.compactMap { series, point in
         guard let box = point.box, let median = point.y else { return nil }
+        guard box.low < box.high else {
+          return "\(boxName(series, point)): \(phrases.allValues(values.spoken(median)))."
+        }
         return phrases.box(
           boxName(series, point), median: values.spoken(median), q1: values.number(box.q1),
           q3: values.number(box.q3), low: values.number(box.low), high: values.number(box.high))

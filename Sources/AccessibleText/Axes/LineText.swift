@@ -4,12 +4,9 @@ internal import SceneGraph
 extension CartesianText {
   /// Lines and areas: the course of each, spikes, and whether two of them cross (reference §3.7).
   var lineParts: TextParts {
-    let counts = series.map(\.points.count)
+    let counts = told.map(\.points.count)
     let low = counts.min() ?? 0
-    let lines =
-      kind == .line
-      ? phrases.lines(series.count, points: low...(counts.max() ?? low))
-      : phrases.marks(series.count, kind)
+    let lines = phrases.lines(told.count, kind, points: low...(counts.max() ?? low))
     var facts = [lines]
     let range = rangeClause(numbers)
     if let range { facts.append(range) }
@@ -17,7 +14,7 @@ extension CartesianText {
       brief: [lines, range].compactMap { $0 }.joined(separator: ", "),
       sentences: [
         phrases.axesOpening(
-          kind: kindName, y: yTitle, x: xTitle, series: isMultiple ? seriesTitle : nil,
+          kind: kindName, y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
           facts: facts)
       ])
     parts.briefShort = lines
@@ -25,10 +22,17 @@ extension CartesianText {
     if let span = xSpan {
       parts.sentences.append(phrases.axisRange(isX: true, title: xTitle, span: span))
     }
-    if let extremes { parts.briefMore = phrases.briefHighest(extremes.highest) }
+    if kind == .band {
+      parts.sentences += bandSentences
+      return parts
+    }
+    // Of equal values all is said.
+    guard let extremes else { return parts }
+    parts.briefMore = phrases.briefHighest(extremes.highest)
     parts.sentences += courses
-    if series.count <= 4, kind != .band { parts.sentences += crossing }
-    if series.count != 1 || patterns.allSatisfy({ $0?.spikes.isEmpty ?? true }), let extremes {
+    if told.count <= 4 { parts.sentences += crossing }
+    if content.arrangement == .stacked, told.count > 1 { parts.sentences += stackTotals }
+    if told.count != 1 || patterns.allSatisfy({ $0?.spikes.isEmpty ?? true }) {
       parts.sentences.append(
         phrases.extremes(
           noun: phrases.mark(.text), highest: extremes.highest, lowest: extremes.lowest))
@@ -36,10 +40,37 @@ extension CartesianText {
     return parts
   }
 
+  /// Where a single band reaches highest and lowest, and where it is widest.
+  private var bandSentences: [String] {
+    let points = told.flatMap(\.points)
+    guard told.count == 1,
+      let high = points.max(by: { ends($0).high < ends($1).high }),
+      let low = points.min(by: { ends($0).low < ends($1).low })
+    else { return [] }
+    func words(_ point: CartesianContent.Datum, _ value: Double) -> ExtremeWords {
+      ExtremeWords(place: place(point), value: values.spoken(value), times: 1)
+    }
+    var result = [
+      phrases.bandExtremes(highest: words(high, ends(high).high), lowest: words(low, ends(low).low))
+    ]
+    let widths = points.map { ends($0).high - ends($0).low }
+    if let widest = widths.max(), widths.count(where: { $0 == widest }) == 1,
+      let index = widths.firstIndex(of: widest), points.count > 2
+    {
+      result.append(phrases.widestBand(words(points[index], widest)))
+    }
+    return result
+  }
+
+  private func ends(_ point: CartesianContent.Datum) -> (low: Double, high: Double) {
+    let ends = [point.y, point.y2].compactMap { $0 }
+    return (ends.min() ?? 0, ends.max() ?? 0)
+  }
+
   /// From the first to the last position, for axes that are not categories.
   private var xSpan: String? {
     if case .category = content.x.kind { return nil }
-    let ends = series.flatMap(\.points).filter { $0.x != nil }
+    let ends = told.flatMap(\.points).filter { $0.x != nil }
     guard let first = ends.min(by: { ($0.x ?? 0) < ($1.x ?? 0) }),
       let last = ends.max(by: { ($0.x ?? 0) < ($1.x ?? 0) }), first.xLabel != last.xLabel
     else { return nil }
@@ -47,8 +78,8 @@ extension CartesianText {
   }
 
   private var courses: [String] {
-    guard series.count <= 4 else { return lastValues }
-    return content.series.indices.compactMap { index in
+    guard told.count <= 4 else { return lastValues }
+    return content.series.indices.filter { content.series[$0].kind == kind }.compactMap { index in
       patterns[index].flatMap { courseSentence(content.series[index], pattern: $0) }
     }
   }
@@ -124,7 +155,7 @@ extension CartesianText {
       above.toggle()
       changes.append(pair)
     }
-    let names = [name(series[0]), name(series[1])]
+    let names = [name(told[0]), name(told[1])]
     guard let first = changes.first else {
       return [phrases.neverCross(names[above ? 0 : 1], names[above ? 1 : 0])]
     }
@@ -133,7 +164,7 @@ extension CartesianText {
 
   /// Which of many lines ends highest and lowest.
   private var lastValues: [String] {
-    let ends = series.compactMap { series -> (name: String, value: Double)? in
+    let ends = told.compactMap { series -> (name: String, value: Double)? in
       series.points.last { $0.y != nil }?.y.map { (name(series), $0) }
     }
     guard let highest = ends.max(by: { $0.value < $1.value }),

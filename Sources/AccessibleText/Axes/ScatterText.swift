@@ -6,7 +6,7 @@ extension CartesianText {
   var scatterParts: TextParts {
     let marks = phrases.marks(pointCount, .scatter)
     var facts = [marks]
-    if pointCount == 1, let point = series.flatMap(\.points).first(where: { $0.y != nil }) {
+    if pointCount == 1, let point = told.flatMap(\.points).first(where: { $0.y != nil }) {
       facts.append("\(label(point)), \(value(point))")
     }
     var parts = TextParts(
@@ -16,31 +16,35 @@ extension CartesianText {
       ])
     guard pointCount > 1 else { return parts }
     parts.sentences += [xRange, yRange].compactMap { $0 }
-    let points = series.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
+    let points = told.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
     if isNumeric(content.x), isNumeric(content.y), points.count > 2 {
       let relation = relation(points)
       parts.sentences += relation
-      parts.briefMore = relation.first.map { String($0.dropLast()) }
+      parts.briefMore = relation.first.map { $0.prefix(1).lowercased() + $0.dropFirst().dropLast() }
     }
-    if isMultiple, let seriesTitle, series.count <= 8 {
+    if comparesSeries, let seriesTitle, told.count <= 8 {
       parts.sentences.append(
         phrases.groups(
           seriesTitle,
-          series.map { series in (name(series), count(series.points.count { $0.y != nil })) }))
+          told.map { series in (name(series), count(series.points.count { $0.y != nil })) }))
     }
     return parts
   }
 
   private var xRange: String? {
-    let points = series.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
+    let points = told.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
     if case .category = content.x.kind { return nil }
     guard let low = points.min(by: { ($0.x ?? 0) < ($1.x ?? 0) }),
       let high = points.max(by: { ($0.x ?? 0) < ($1.x ?? 0) })
     else { return nil }
-    let span =
-      isNumeric(content.x)
-      ? phrases.span(xWords.number(low.x ?? 0), xWords.spoken(high.x ?? 0))
-      : phrases.span(label(low), label(high))
+    let span: String
+    if low.x == high.x {
+      span = phrases.always(isNumeric(content.x) ? xWords.spoken(low.x ?? 0) : label(low))
+    } else if isNumeric(content.x) {
+      span = phrases.span(xWords.number(low.x ?? 0), xWords.spoken(high.x ?? 0))
+    } else {
+      span = phrases.span(label(low), label(high))
+    }
     return phrases.axisRange(isX: true, title: xTitle, span: span)
   }
 
@@ -48,8 +52,10 @@ extension CartesianText {
     guard isNumeric(content.y), let low = numbers.min(), let high = numbers.max() else {
       return nil
     }
-    return phrases.axisRange(
-      isX: false, title: yTitle, span: phrases.span(values.number(low), values.spoken(high)))
+    let span =
+      low == high
+      ? phrases.always(values.spoken(low)) : phrases.span(values.number(low), values.spoken(high))
+    return phrases.axisRange(isX: false, title: yTitle, span: span)
   }
 
   private func relation(_ points: [CartesianContent.Datum]) -> [String] {

@@ -19,6 +19,16 @@ package struct DataTable: Sendable, Equatable {
   /// How many rows there are in all.
   package var rowCount: Int
 
+  package init(
+    caption: String, columns: [Column], headerColumn: Int, rows: [[String]], rowCount: Int
+  ) {
+    self.caption = caption
+    self.columns = columns
+    self.headerColumn = headerColumn
+    self.rows = rows
+    self.rowCount = rowCount
+  }
+
   /// More rows than this are cut, and the caption says so.
   package static let rowLimit = 200
 }

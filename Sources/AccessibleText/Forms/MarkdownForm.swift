@@ -6,6 +6,10 @@ extension FigureText {
     if !notes.isEmpty {
       blocks.append(notes.map { "- " + Markdown.escapedLine($0) }.joined(separator: "\n"))
     }
+    if let grid {
+      blocks.append(Markdown.escaped(grid.caption) + ":")
+      blocks.append(Markdown.table(grid, limit: Self.tableRows))
+    }
     if let outline, outline.items.contains(where: { !$0.children.isEmpty }) || table == nil {
       blocks.append(list(outline))
     } else if let table {

@@ -2,13 +2,43 @@ extension FigureText {
   /// The chart as plain text: words and numbers only, at most 25 lines of 80 columns.
   ///
   /// The first line is complete in itself, since some readers take it as a text alternative.
-  package var plain: String {
+  package var plain: String { plain(with: nil) }
+
+  /// The same with a last line that draws the chart's shape.
+  package func plain(with sketch: SketchLine?) -> String {
+    let last = sketch.flatMap { kind in shape?.text(kind, phrases) }
+      .map { TextColumns.cut($0, to: Self.columns) }
+    let limits = Limits(
+      lines: Self.lineLimit - (last == nil ? 0 : 1),
+      characters: Self.characterLimit - (last.map { $0.count + 1 } ?? 0))
     var lines = [firstLine]
-    let paragraph = (summary + notes).joined(separator: " ")
-    let text = TextColumns.wrapped(paragraph, to: Self.columns)
-    lines += text.prefix(Self.lineLimit - 2)
-    if let outline { lines += outlineLines(outline, after: lines) }
-    return lines.joined(separator: "\n")
+    lines += paragraph(limits, after: lines[0].count)
+    if let outline { lines += outlineLines(outline, after: lines, limits) }
+    return (lines + [last].compactMap { $0 }).joined(separator: "\n")
+  }
+
+  /// What a text may take.
+  private struct Limits {
+    let lines: Int
+    let characters: Int
+  }
+
+  /// Summary and notes, as far as there is room; `…` where there is more.
+  private func paragraph(_ limits: Limits, after used: Int) -> [String] {
+    let text = TextColumns.wrapped((summary + notes).joined(separator: " "), to: Self.columns)
+    var result: [String] = []
+    var characters = used
+    for line in text {
+      guard result.count < limits.lines - 2, characters + line.count + 1 < limits.characters else {
+        if let last = result.popLast() {
+          result.append(TextColumns.cut(last + " …", to: Self.columns))
+        }
+        break
+      }
+      result.append(line)
+      characters += line.count + 1
+    }
+    return result
   }
 
   private static let columns = 80
@@ -27,7 +57,9 @@ extension FigureText {
   }
 
   /// As much of the outline as fits, numbered, so that level and place can be heard (§6.3).
-  private func outlineLines(_ outline: Outline, after lines: [String]) -> [String] {
+  private func outlineLines(
+    _ outline: Outline, after lines: [String], _ limits: Limits
+  ) -> [String] {
     var result = [""]
     var count = lines.count + 1
     var characters = lines.reduce(0) { $0 + $1.count + 1 } + 1
@@ -44,8 +76,8 @@ extension FigureText {
           "\(mark) \(item.text)", to: Self.columns - indent.count, indent: mark.count + 1)
         let size = wrapped.reduce(0) { $0 + $1.count + 1 + indent.count }
         let isLast = shown + 1 == outline.count
-        guard count + wrapped.count <= Self.lineLimit - (isLast ? 0 : 1),
-          characters + size + (isLast ? 0 : reserve) <= Self.characterLimit
+        guard count + wrapped.count <= limits.lines - (isLast ? 0 : 1),
+          characters + size + (isLast ? 0 : reserve) <= limits.characters
         else {
           isFull = true
           return

@@ -25,6 +25,14 @@ struct ValueWords {
     unit.map { phrases.measure(measure.title).lowercased() == $0.lowercased() } ?? false
   }
 
+  /// The unit, where it is the last word of a longer title, as `kB` of `installed_kb`.
+  var endingUnit: String? {
+    guard let unit, !isTitleUnit,
+      phrases.measure(measure.title).lowercased().hasSuffix(" " + unit.lowercased())
+    else { return nil }
+    return unit
+  }
+
   /// Returns a value for a sentence: at most three digits, large numbers in words.
   func spoken(_ value: Double) -> String {
     withUnit(format.spoken(value, locale: locale))

@@ -6,16 +6,11 @@ extension HierarchyText {
   func sentences(_ ranking: PartRanking) -> [String] {
     let kindName = phrases.kind(kind, arrangement: .separate)
     guard content.viewTotal > 0 else {
-      return [phrases.nothingToScale(kind: kindName, count: count(level: 1))] + state
+      return [
+        phrases.nothingToScale(kind: kindName, count: count(level: 1), areZero: !hasNotes)
+      ] + state
     }
-    let levels = levelCount
-    var result = [
-      phrases.opening(
-        kind: kindName, measure: phrases.measure(SpokenText.clean(content.measure.title)),
-        isUnit: values.isTitleUnit, hasUnit: values.hasUnit,
-        total: values.spoken(content.viewTotal), levels: levels,
-        counts: (1...max(levels, 1)).map { count(level: $0) })
-    ]
+    var result = [opening(kindName)]
     // What the reader did comes before what the data say; it must not be cut away.
     result += state
     result += largest(ranking)
@@ -27,6 +22,18 @@ extension HierarchyText {
     }
     if content.hiddenLevels > 0 { result.append(phrases.hiddenLevels(content.hiddenLevels)) }
     return result
+  }
+
+  private func opening(_ kindName: String) -> String {
+    let title = phrases.measure(SpokenText.clean(content.measure.title))
+    // `installed kb` in kB is said with its unit once.
+    let unit = values.endingUnit
+    let measure = unit.map { title.dropLast($0.count) + $0 } ?? title
+    return phrases.opening(
+      kind: kindName, measure: measure, isUnit: values.isTitleUnit,
+      hasUnit: values.hasUnit && unit == nil,
+      total: unit == nil ? values.spoken(content.viewTotal) : values.number(content.viewTotal),
+      levels: levelCount, counts: levelCounts, isNamed: hasLevelNames)
   }
 
   /// Zoom and selection.

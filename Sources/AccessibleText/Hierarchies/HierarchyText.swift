@@ -8,12 +8,16 @@ struct HierarchyText {
   let locale: LocaleTable
   let phrases: any Phrases
   let values: ValueWords
-  /// The first entry of each drawn level.
+  /// Whether something was left out, so that a total of 0 need not come from zeros.
+  let hasNotes: Bool
+  /// The entries of the innermost level.
   let firstLevel: [HierarchyContent.Entry]
 
   init(
-    _ content: HierarchyContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases
+    _ content: HierarchyContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases,
+    hasNotes: Bool = false
   ) {
+    self.hasNotes = hasNotes
     self.content = content
     self.kind = kind
     self.locale = locale
@@ -28,12 +32,14 @@ struct HierarchyText {
     var parts = TextParts(
       brief: phrases.brief(total: values.spoken(content.viewTotal), count: count(level: 1)),
       sentences: sentences(ranking))
-    if content.viewTotal > 0, let first = ranking.leader, !ranking.isTied {
+    let isAlone = ranking.ranked.count == 1 && ranking.other == nil
+    if content.viewTotal > 0, let first = ranking.leader, !ranking.isTied, !isAlone {
       parts.briefMore = phrases.briefLargest(words(first))
     }
     parts.entryNames = content.entries.map(entryName)
     parts.outline = HierarchyOutline(self).outline
     parts.table = HierarchyTable(self).table
+    parts.shape = SketchShape(rows: [firstLevel.map(\.value)], beginsAtZero: true)
     return parts
   }
 
@@ -41,9 +47,14 @@ struct HierarchyText {
 
   /// Returns a node's name as it is said.
   func name(_ entry: HierarchyContent.Entry, limit: Int = 60) -> String {
-    guard entry.role == .remainder else { return Self.name(entry.name, limit) }
-    let parent = entry.path.dropLast().last ?? phrases.all
-    return phrases.remainder(of: Self.name(parent, limit))
+    switch entry.role {
+    case .node: return Self.name(entry.name, limit)
+    case .other: return phrases.otherGroup(entry.groupCount)
+    case .smaller: return phrases.smallerGroup(entry.groupCount)
+    case .remainder:
+      let parent = entry.path.dropLast().last ?? phrases.all
+      return phrases.remainder(of: Self.name(parent, limit))
+    }
   }
 
   static func name(_ text: String, _ limit: Int = 60) -> String {
@@ -74,20 +85,33 @@ struct HierarchyText {
 
   /// The name of a drawn level, 1 for the innermost.
   func levelName(_ level: Int) -> String? {
-    let index = content.zoom.count + level - 1
-    guard content.levels.indices.contains(index) else { return nil }
-    let name = SpokenText.clean(content.levels[index])
+    guard content.levels.indices.contains(level - 1) else { return nil }
+    let name = SpokenText.clean(content.levels[level - 1])
     return name.isEmpty ? nil : name
   }
 
   /// Returns the number of nodes of a drawn level with their noun; groups count their members.
   func count(level: Int) -> String {
-    let number = content.entries.reduce(0) { sum, entry in
+    phrases.items(number(level: level), of: levelName(level))
+  }
+
+  private func number(level: Int) -> Int {
+    content.entries.reduce(0) { sum, entry in
       let isCounted = entry.isDrawn || content.viewTotal <= 0
       guard entry.level == level, entry.role != .remainder, isCounted else { return sum }
       return sum + max(1, entry.groupCount)
     }
-    return phrases.items(number, of: levelName(level))
+  }
+
+  /// Whether levels have names, as those of parent links and paths have not.
+  var hasLevelNames: Bool { levelName(1) != nil }
+
+  /// The number of nodes of each level; without names only the last has a noun.
+  var levelCounts: [String] {
+    let levels = max(levelCount, 1)
+    return (1...levels).map { level in
+      hasLevelNames || level == levels ? count(level: level) : String(number(level: level))
+    }
   }
 
   /// The number of drawn levels.

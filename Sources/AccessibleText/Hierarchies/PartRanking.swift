@@ -26,8 +26,6 @@ struct PartRanking {
   var isTied: Bool { leaders.count > 1 }
 
   private static func isRest(_ entry: HierarchyContent.Entry) -> Bool {
-    if entry.role != .node { return true }
-    return ["other", "others", "rest", "sonstige", "sonstiges", "andere", "übrige"]
-      .contains(entry.name.lowercased())
+    entry.role != .node || RestName.matches(entry.name)
   }
 }

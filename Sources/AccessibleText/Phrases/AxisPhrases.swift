@@ -7,13 +7,23 @@ protocol AxisPhrases {
   /// `bar`, after *the highest*.
   func mark(_ kind: ChartKind) -> String
   /// `2 lines with 30 points each`, or a range where they differ.
-  func lines(_ count: Int, points: ClosedRange<Int>) -> String
+  func lines(_ count: Int, _ kind: ChartKind, points: ClosedRange<Int>) -> String
+  /// `month`, where times are cut to one; nil where the column's name says as much.
+  func period(_ grain: TimeGrain) -> String?
+  /// `24 months`.
+  func periods(_ count: Int, _ grain: TimeGrain) -> String
+  /// `10 to 12`, a bin of a histogram.
+  func bin(_ low: String, _ high: String) -> String
 
   func axesOpening(kind: String, y: String, x: String, series: String?, facts: [String]) -> String
   func valueRange(_ low: String, _ high: String) -> String
   func allValues(_ value: String) -> String
   /// `from 1 June to 30 June`.
   func span(_ low: String, _ high: String) -> String
+  /// `always 5`, of an axis on which nothing varies.
+  func always(_ value: String) -> String
+  /// `9 cells without a value`.
+  func withoutValue(_ count: String) -> String
   func noValues(kind: String, count: String) -> String
   /// Where a mark stands: `in Q4`, `on 17 June 2026`, `at 5`.
   func place(_ label: String, _ kind: CartesianContent.Axis.Kind) -> String
@@ -29,6 +39,12 @@ protocol AxisPhrases {
   ) -> String
   func widestGap(_ place: String, _ value: String) -> String
   func largestTotal(_ series: [(name: String, value: String)], count: String) -> String
+
+  func stackTotals(highest: ExtremeWords, lowest: ExtremeWords) -> String
+  /// `580 in total`.
+  func inTotal(_ value: String) -> String
+  func bandExtremes(highest: ExtremeWords, lowest: ExtremeWords) -> String
+  func widestBand(_ widest: ExtremeWords) -> String
 
   func startsAndEnds(_ name: String, _ first: String, _ last: String) -> String
   func moves(_ name: String, rises: Bool, isSteady: Bool, _ first: String, _ last: String) -> String
@@ -57,7 +73,13 @@ protocol AxisPhrases {
   func highestColumn(_ name: String) -> String
   func rowSummary(peak: String, place: String, total: String) -> String
 
-  func tallestBin(_ label: String, _ value: String, percent: String) -> String
+  func binned(_ count: String, isOne: Bool, bins: String) -> String
+  func inEachBin(_ low: String, _ high: String) -> String
+  func fullestBin(_ fullest: ExtremeWords, percent: String) -> String
+  func briefFullest(_ fullest: ExtremeWords) -> String
+  func valuesBy(_ title: String, _ counts: [(name: String, count: String)]) -> String
+  func whiskerRange(_ low: String, _ high: String) -> String
+  func briefMedian(_ name: String, _ value: String) -> String
   func emptyBins(_ count: Int) -> String
   func box(_ name: String, median: String, q1: String, q3: String, low: String, high: String)
     -> String
@@ -65,6 +87,11 @@ protocol AxisPhrases {
   func highestMedian(_ name: String, _ value: String, lowest: String, _ lowValue: String) -> String
   func boxMark(median: String, q1: String, q3: String) -> String
   func range(_ low: String, _ high: String) -> String
+
+  var gridHeading: String { get }
+  func gridCaption(_ count: String) -> String
+  /// A third of a range, 0 for the low one, with its ends.
+  func gridField(_ name: String, third: Int, span: String) -> String
 
   func reference(_ label: String, _ value: String) -> String
   func missing(_ count: Int) -> String

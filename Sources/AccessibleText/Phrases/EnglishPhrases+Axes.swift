@@ -12,21 +12,43 @@ extension EnglishPhrases {
     case .heatmap: "cell"
     case .histogram: "bin"
     case .boxplot: "box"
-    case .area, .band: "area"
+    case .area: "area"
+    case .band: "band"
     case .line: "line"
     case .scatter: "point"
     default: "value"
     }
   }
 
-  func lines(_ count: Int, points: ClosedRange<Int>) -> String {
-    let lines = Self.count(count, "line", "lines")
+  func lines(_ count: Int, _ kind: ChartKind, points: ClosedRange<Int>) -> String {
+    let lines = marks(count, kind)
     guard points.lowerBound == points.upperBound else {
       return "\(lines) with \(points.lowerBound) to \(points.upperBound) points"
     }
     let number = Self.count(points.upperBound, "point", "points")
     return "\(lines) with \(number)" + (count > 1 ? " each" : "")
   }
+
+  func period(_ grain: TimeGrain) -> String? {
+    switch grain {
+    case .year: "year"
+    case .quarter: "quarter"
+    case .month: "month"
+    case .day, .moment: nil
+    }
+  }
+
+  func periods(_ count: Int, _ grain: TimeGrain) -> String {
+    switch grain {
+    case .year: Self.count(count, "year", "years")
+    case .quarter: Self.count(count, "quarter", "quarters")
+    case .month: Self.count(count, "month", "months")
+    case .day: Self.count(count, "day", "days")
+    case .moment: Self.count(count, "moment", "moments")
+    }
+  }
+
+  func bin(_ low: String, _ high: String) -> String { "\(low) to \(high)" }
 
   func axesOpening(
     kind: String, y: String, x: String, series: String?, facts: [String]
@@ -39,6 +61,9 @@ extension EnglishPhrases {
   func valueRange(_ low: String, _ high: String) -> String { "values from \(low) to \(high)" }
   func allValues(_ value: String) -> String { "all values are \(value)" }
   func span(_ low: String, _ high: String) -> String { "from \(low) to \(high)" }
+
+  func always(_ value: String) -> String { "always \(value)" }
+  func withoutValue(_ count: String) -> String { "\(count) without a value" }
 
   func noValues(kind: String, count: String) -> String {
     "\(kind.capitalizedFirst) with \(count), none of them with a value; nothing can be drawn."
@@ -97,6 +122,20 @@ extension EnglishPhrases {
     guard let first = series.first else { return "" }
     let rest = series.dropFirst().prefix(3).map { "\($0.name) \($0.value)" }
     return "\(first.name) has the largest total of \(count), \(first.value), then \(list(rest))."
+  }
+
+  func stackTotals(highest: ExtremeWords, lowest: ExtremeWords) -> String {
+    "Together they are highest \(words(highest)), and lowest \(words(lowest))."
+  }
+
+  func inTotal(_ value: String) -> String { "\(value) in total" }
+
+  func bandExtremes(highest: ExtremeWords, lowest: ExtremeWords) -> String {
+    "The band reaches highest \(words(highest)), and lowest \(words(lowest))."
+  }
+
+  func widestBand(_ widest: ExtremeWords) -> String {
+    "It is widest \(words(widest))."
   }
 
   func startsAndEnds(_ name: String, _ first: String, _ last: String) -> String {
@@ -197,8 +236,29 @@ extension EnglishPhrases {
     "peak \(peak) \(place), total \(total)"
   }
 
-  func tallestBin(_ label: String, _ value: String, percent: String) -> String {
-    "The tallest bin is \(label), \(value), \(percent) of all."
+  func binned(_ count: String, isOne: Bool, bins: String) -> String {
+    "\(count) \(isOne ? "value" : "values") in \(bins)"
+  }
+
+  func inEachBin(_ low: String, _ high: String) -> String { "from \(low) to \(high) in a bin" }
+
+  func fullestBin(_ fullest: ExtremeWords, percent: String) -> String {
+    let times = fullest.times > 1 ? ", the first of \(fullest.times)" : ""
+    return "The fullest bin is \(fullest.place)\(times): \(fullest.value), \(percent) of all."
+  }
+
+  func briefFullest(_ fullest: ExtremeWords) -> String {
+    "the fullest is \(fullest.place), \(fullest.value)"
+  }
+
+  func valuesBy(_ title: String, _ counts: [(name: String, count: String)]) -> String {
+    "Values by \(title): " + list(counts.map { "\($0.name) \($0.count)" }) + "."
+  }
+
+  func whiskerRange(_ low: String, _ high: String) -> String { "whiskers from \(low) to \(high)" }
+
+  func briefMedian(_ name: String, _ value: String) -> String {
+    "the highest median is \(name), \(value)"
   }
 
   func emptyBins(_ count: Int) -> String { Self.count(count, "bin is empty.", "bins are empty.") }
@@ -221,10 +281,20 @@ extension EnglishPhrases {
   }
 
   func boxMark(median: String, q1: String, q3: String) -> String {
-    "median \(median), half from \(q1) to \(q3)"
+    "median \(median), middle half from \(q1) to \(q3)"
   }
 
   func range(_ low: String, _ high: String) -> String { "from \(low) to \(high)" }
+
+  var gridHeading: String { "Where the points lie" }
+
+  func gridCaption(_ count: String) -> String {
+    "Where the points lie: \(count) counted in 9 fields of equal size"
+  }
+
+  func gridField(_ name: String, third: Int, span: String) -> String {
+    "\(["Low", "Middle", "High"][min(max(third, 0), 2)]) \(name), \(span)"
+  }
 
   func reference(_ label: String, _ value: String) -> String {
     label.isEmpty ? "A line marks \(value)." : "A line marks \(label), \(value)."

@@ -4,6 +4,7 @@ internal import SceneGraph
 struct EnglishPhrases: Phrases {
   let language = "en"
   let noValue = "no value"
+  let noData = "No data, 0 marks drawn"
   let minus = "minus"
   let scrollableTable = "Data table, scrollable"
   let pictureLeftOut =
@@ -42,10 +43,33 @@ struct EnglishPhrases: Phrases {
   }
 
   func measure(_ title: String) -> String {
-    EnglishNouns.words(title.hasSuffix(" (sum)") ? String(title.dropLast(6)) : title)
+    if title == "count" { return "number of rows" }
+    guard title.hasSuffix(")"), let open = title.lastIndex(of: "("), open > title.startIndex,
+      title[title.index(before: open)] == " "
+    else { return EnglishNouns.words(title) }
+    let name = EnglishNouns.words(String(title[..<title.index(before: open)]))
+    let kind = String(title[title.index(after: open)...].dropLast())
+    switch kind {
+    case "sum": return name
+    case "mean", "median": return "\(kind) \(name)"
+    case "min": return "least \(name)"
+    case "max": return "greatest \(name)"
+    case "moving mean", "running sum", "count": return "\(kind) of \(name)"
+    default: return EnglishNouns.words(title)
+    }
   }
 
   func authorSummary(_ text: String) -> String { "Author's summary: \(text.asSentence)" }
+
+  func notFocusable(_ count: Int, limit: Int) -> String {
+    "The \(count) marks take no focus; at most \(limit) can."
+  }
+
+  func sketchLabel(_ series: String?) -> String { series.map { "Sketch of \($0):" } ?? "Sketch:" }
+
+  func brailleLabel(_ series: String?) -> String {
+    "Braille, low to high" + (series.map { ", \($0):" } ?? ":")
+  }
 
   func more(_ count: Int) -> String { "and " + Self.count(count, "more item", "more items") }
   func others(_ count: Int) -> String { Self.count(count, "other", "others") }
@@ -89,7 +113,7 @@ extension EnglishPhrases {
 
   func opening(
     kind: String, measure: String, isUnit: Bool, hasUnit: Bool, total: String, levels: Int,
-    counts: [String]
+    counts: [String], isNamed: Bool
   ) -> String {
     let subject =
       if isUnit { total } else if hasUnit { "\(total) of \(measure)" } else {
@@ -97,7 +121,7 @@ extension EnglishPhrases {
       }
     let start = "\(kind.capitalizedFirst) of \(subject) in "
     guard levels > 1 else { return start + list(counts) + "." }
-    let mark = isUnit || hasUnit ? ":" : ","
+    let mark = !isNamed ? " with" : isUnit || hasUnit ? ":" : ","
     return start + "\(levels) levels\(mark) \(list(counts))."
   }
 
@@ -107,8 +131,9 @@ extension EnglishPhrases {
     "\(part.name) is largest, \(part.value), \(part.percent)"
   }
 
-  func nothingToScale(kind: String, count: String) -> String {
-    "\(kind.capitalizedFirst) of \(count), all 0; nothing can be drawn to scale."
+  func nothingToScale(kind: String, count: String, areZero: Bool) -> String {
+    "\(kind.capitalizedFirst) of \(count), \(areZero ? "all" : "none above") 0;"
+      + " nothing can be drawn to scale."
   }
 
   func only(_ part: PartWords, noun: String) -> String {
@@ -190,6 +215,8 @@ extension EnglishPhrases {
   var isSelected: String { "selected" }
   var isNotDrawn: String { "not drawn" }
 
+  func otherGroup(_ count: Int) -> String { "Other, \(count) together" }
+  func smallerGroup(_ count: Int) -> String { "\(count) smaller" }
   func remainder(of parent: String) -> String { "Rest of \(parent), not broken down" }
 
   func smaller(_ count: Int, value: String, percent: String) -> String {

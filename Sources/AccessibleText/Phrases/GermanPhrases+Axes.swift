@@ -7,7 +7,8 @@ extension GermanPhrases {
     case .heatmap: Self.count(count, "Zelle", "Zellen")
     case .histogram: Self.count(count, "Klasse", "Klassen")
     case .boxplot: Self.count(count, "Kasten", "Kästen")
-    case .area, .band: Self.count(count, "Fläche", "Flächen")
+    case .area: Self.count(count, "Fläche", "Flächen")
+    case .band: Self.count(count, "Band", "Bänder")
     case .line: Self.count(count, "Linie", "Linien")
     case .scatter: Self.count(count, "Punkt", "Punkte")
     default: Self.count(count, "Wert", "Werte")
@@ -16,14 +17,35 @@ extension GermanPhrases {
 
   func mark(_ kind: ChartKind) -> String { "Wert" }
 
-  func lines(_ count: Int, points: ClosedRange<Int>) -> String {
-    let lines = Self.count(count, "Linie", "Linien")
+  func lines(_ count: Int, _ kind: ChartKind, points: ClosedRange<Int>) -> String {
+    let lines = marks(count, kind)
     guard points.lowerBound == points.upperBound else {
       return "\(lines) mit \(points.lowerBound) bis \(points.upperBound) Punkten"
     }
     let number = Self.count(points.upperBound, "Punkt", "Punkten")
     return "\(lines) mit \(count > 1 ? "je " : "")\(number)"
   }
+
+  func period(_ grain: TimeGrain) -> String? {
+    switch grain {
+    case .year: "Jahr"
+    case .quarter: "Quartal"
+    case .month: "Monat"
+    case .day, .moment: nil
+    }
+  }
+
+  func periods(_ count: Int, _ grain: TimeGrain) -> String {
+    switch grain {
+    case .year: Self.count(count, "Jahr", "Jahre")
+    case .quarter: Self.count(count, "Quartal", "Quartale")
+    case .month: Self.count(count, "Monat", "Monate")
+    case .day: Self.count(count, "Tag", "Tage")
+    case .moment: Self.count(count, "Zeitpunkt", "Zeitpunkte")
+    }
+  }
+
+  func bin(_ low: String, _ high: String) -> String { "\(low) bis \(high)" }
 
   func axesOpening(
     kind: String, y: String, x: String, series: String?, facts: [String]
@@ -36,6 +58,9 @@ extension GermanPhrases {
   func valueRange(_ low: String, _ high: String) -> String { "Werte von \(low) bis \(high)" }
   func allValues(_ value: String) -> String { "alle Werte sind \(value)" }
   func span(_ low: String, _ high: String) -> String { "von \(low) bis \(high)" }
+
+  func always(_ value: String) -> String { "immer \(value)" }
+  func withoutValue(_ count: String) -> String { "\(count) ohne Wert" }
 
   func noValues(kind: String, count: String) -> String {
     "\(kind.capitalizedFirst): \(count), alle ohne Wert; nichts lässt sich zeichnen."
@@ -91,6 +116,20 @@ extension GermanPhrases {
     guard let first = series.first else { return "" }
     let rest = series.dropFirst().prefix(3).map { "\($0.name) \($0.value)" }
     return "\(first.name) hat die größte Summe von \(count), \(first.value), dann \(list(rest))."
+  }
+
+  func stackTotals(highest: ExtremeWords, lowest: ExtremeWords) -> String {
+    "Zusammen sind sie am höchsten \(words(highest)), und am niedrigsten \(words(lowest))."
+  }
+
+  func inTotal(_ value: String) -> String { "zusammen \(value)" }
+
+  func bandExtremes(highest: ExtremeWords, lowest: ExtremeWords) -> String {
+    "Das Band reicht am höchsten \(words(highest)), und am tiefsten \(words(lowest))."
+  }
+
+  func widestBand(_ widest: ExtremeWords) -> String {
+    "Am breitesten ist es \(words(widest))."
   }
 
   func startsAndEnds(_ name: String, _ first: String, _ last: String) -> String {
@@ -192,8 +231,30 @@ extension GermanPhrases {
     "Höchstwert \(peak) \(place), Summe \(total)"
   }
 
-  func tallestBin(_ label: String, _ value: String, percent: String) -> String {
-    "Die höchste Klasse ist \(label), \(value), \(percent) von allen."
+  func binned(_ count: String, isOne: Bool, bins: String) -> String {
+    "\(count) \(isOne ? "Wert" : "Werte") in \(bins)"
+  }
+
+  func inEachBin(_ low: String, _ high: String) -> String { "je Klasse von \(low) bis \(high)" }
+
+  func fullestBin(_ fullest: ExtremeWords, percent: String) -> String {
+    let times = fullest.times > 1 ? ", die erste von \(fullest.times)" : ""
+    return
+      "Die vollste Klasse ist \(fullest.place)\(times): \(fullest.value), \(percent) von allen."
+  }
+
+  func briefFullest(_ fullest: ExtremeWords) -> String {
+    "am vollsten ist \(fullest.place), \(fullest.value)"
+  }
+
+  func valuesBy(_ title: String, _ counts: [(name: String, count: String)]) -> String {
+    "Werte nach \(title): " + list(counts.map { "\($0.name) \($0.count)" }) + "."
+  }
+
+  func whiskerRange(_ low: String, _ high: String) -> String { "Antennen von \(low) bis \(high)" }
+
+  func briefMedian(_ name: String, _ value: String) -> String {
+    "den höchsten Median hat \(name), \(value)"
   }
 
   func emptyBins(_ count: Int) -> String {
@@ -218,10 +279,20 @@ extension GermanPhrases {
   }
 
   func boxMark(median: String, q1: String, q3: String) -> String {
-    "Median \(median), Hälfte von \(q1) bis \(q3)"
+    "Median \(median), mittlere Hälfte von \(q1) bis \(q3)"
   }
 
   func range(_ low: String, _ high: String) -> String { "von \(low) bis \(high)" }
+
+  var gridHeading: String { "Wo die Punkte liegen" }
+
+  func gridCaption(_ count: String) -> String {
+    "Wo die Punkte liegen: \(count), gezählt in 9 gleich großen Feldern"
+  }
+
+  func gridField(_ name: String, third: Int, span: String) -> String {
+    "\(name) \(["niedrig", "mittel", "hoch"][min(max(third, 0), 2)]), \(span)"
+  }
 
   func reference(_ label: String, _ value: String) -> String {
     label.isEmpty ? "Eine Linie markiert \(value)." : "Eine Linie markiert \(label), \(value)."

@@ -4,6 +4,7 @@ internal import SceneGraph
 struct GermanPhrases: Phrases {
   let language = "de"
   let noValue = "kein Wert"
+  let noData = "Keine Daten, 0 Zeichen gezeichnet"
   let minus = "minus"
   let scrollableTable = "Datentabelle, verschiebbar"
   let pictureLeftOut =
@@ -41,11 +42,32 @@ struct GermanPhrases: Phrases {
   func unit(_ unit: String, after number: String) -> String { unit }
 
   func measure(_ title: String) -> String {
-    title.hasSuffix(" (sum)") ? String(title.dropLast(6)) : title
+    if title == "count" { return "Anzahl der Zeilen" }
+    for (suffix, word) in Self.calculations where title.hasSuffix(suffix) {
+      let name = title.dropLast(suffix.count)
+      return word.isEmpty ? String(name) : "\(word) von \(name)"
+    }
+    return title
   }
+
+  private static let calculations = [
+    (" (sum)", ""), (" (mean)", "Mittel"), (" (moving mean)", "gleitendes Mittel"),
+    (" (median)", "Median"), (" (min)", "Minimum"), (" (max)", "Maximum"),
+    (" (running sum)", "laufende Summe"), (" (count)", "Anzahl"),
+  ]
 
   func authorSummary(_ text: String) -> String {
     "Zusammenfassung des Autors: \(text.asSentence)"
+  }
+
+  func notFocusable(_ count: Int, limit: Int) -> String {
+    "Die \(count) Zeichen erhalten keinen Fokus; höchstens \(limit) können es."
+  }
+
+  func sketchLabel(_ series: String?) -> String { series.map { "Skizze von \($0):" } ?? "Skizze:" }
+
+  func brailleLabel(_ series: String?) -> String {
+    "Braille, niedrig bis hoch" + (series.map { ", \($0):" } ?? ":")
   }
 
   func more(_ count: Int) -> String {
@@ -83,12 +105,12 @@ extension GermanPhrases {
 
   func opening(
     kind: String, measure: String, isUnit: Bool, hasUnit: Bool, total: String, levels: Int,
-    counts: [String]
+    counts: [String], isNamed: Bool
   ) -> String {
     let subject = isUnit ? total : "\(measure), \(total)"
     let start = "\(kind.capitalizedFirst): \(subject), "
     guard levels > 1 else { return start + list(counts) + "." }
-    return start + "\(levels) Ebenen, \(list(counts))."
+    return start + "\(levels) Ebenen\(isNamed ? "," : " mit") \(list(counts))."
   }
 
   func brief(total: String, count: String) -> String { "\(total), \(count)" }
@@ -97,8 +119,9 @@ extension GermanPhrases {
     "am größten ist \(part.name), \(part.value), \(part.percent)"
   }
 
-  func nothingToScale(kind: String, count: String) -> String {
-    "\(kind.capitalizedFirst): \(count), alle 0; nichts lässt sich im Maßstab zeichnen."
+  func nothingToScale(kind: String, count: String, areZero: Bool) -> String {
+    "\(kind.capitalizedFirst): \(count), \(areZero ? "alle" : "keiner über") 0;"
+      + " nichts lässt sich im Maßstab zeichnen."
   }
 
   func only(_ part: PartWords, noun: String) -> String {
@@ -181,6 +204,8 @@ extension GermanPhrases {
 
   var isSelected: String { "ausgewählt" }
   var isNotDrawn: String { "nicht gezeichnet" }
+  func otherGroup(_ count: Int) -> String { "Übrige, \(count) zusammen" }
+  func smallerGroup(_ count: Int) -> String { "\(count) kleinere" }
   func remainder(of parent: String) -> String { "Rest von \(parent), nicht aufgeteilt" }
 
   func smaller(_ count: Int, value: String, percent: String) -> String {

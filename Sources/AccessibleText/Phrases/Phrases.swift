@@ -4,7 +4,7 @@ internal import SceneGraph
 ///
 /// Numbers arrive written; counts arrive as integers, so that each language makes its own plural.
 /// A whole sentence ends with a full stop, a clause does not.
-protocol Phrases: Sendable, HierarchyPhrases, AxisPhrases {
+protocol Phrases: Sendable, HierarchyPhrases, AxisPhrases, SoundPhrases {
   /// The language's code for `lang`.
   var language: String { get }
 
@@ -19,6 +19,8 @@ protocol Phrases: Sendable, HierarchyPhrases, AxisPhrases {
   /// The words of a value column without the sum that the sentence says anyway.
   func measure(_ title: String) -> String
   var noValue: String { get }
+  /// The clause behind the title of a chart without data, where there is no room for the reason.
+  var noData: String { get }
   /// The word for the sign of a negative number, which speech leaves out (reference §3.4).
   var minus: String { get }
 
@@ -34,6 +36,11 @@ protocol Phrases: Sendable, HierarchyPhrases, AxisPhrases {
   var scrollableTable: String { get }
   /// What stands for the picture where it would be too large.
   var pictureLeftOut: String { get }
+  /// Why marks take no focus.
+  func notFocusable(_ count: Int, limit: Int) -> String
+  /// What is before a line of block characters, and before one of braille cells.
+  func sketchLabel(_ series: String?) -> String
+  func brailleLabel(_ series: String?) -> String
 }
 
 /// The words for parts of a whole.
@@ -45,12 +52,12 @@ protocol HierarchyPhrases {
 
   func opening(
     kind: String, measure: String, isUnit: Bool, hasUnit: Bool, total: String, levels: Int,
-    counts: [String]
+    counts: [String], isNamed: Bool
   ) -> String
   /// The clause behind the title in short texts: `40 hours in 4 categories`.
   func brief(total: String, count: String) -> String
   func briefLargest(_ part: PartWords) -> String
-  func nothingToScale(kind: String, count: String) -> String
+  func nothingToScale(kind: String, count: String, areZero: Bool) -> String
 
   func only(_ part: PartWords, noun: String) -> String
   func allEqual(count: String, value: String) -> String
@@ -79,6 +86,10 @@ protocol HierarchyPhrases {
   func children(_ count: Int) -> String
   var isSelected: String { get }
   var isNotDrawn: String { get }
+  /// What small siblings are called that are drawn as one.
+  func otherGroup(_ count: Int) -> String
+  /// What parts are called that are too thin to draw.
+  func smallerGroup(_ count: Int) -> String
   /// What a part is called that children do not account for.
   func remainder(of parent: String) -> String
   func smaller(_ count: Int, value: String, percent: String) -> String

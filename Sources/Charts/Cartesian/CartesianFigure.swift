@@ -204,11 +204,17 @@ struct CartesianPlan {
     let rows = layers.reduce(0) { $0 + ($1.rowsRead ?? $1.table.rowCount) }
     let filters = layers.flatMap(\.filters)
     let total = words.number(Double(rows))
+    let left = layers.reduce(0) { $0 + $1.table.rowCount }
     let reason: String
     if rows == 0 {
       reason = "There are no rows to draw."
+    } else if left > 0 {
+      reason =
+        left == 1
+        ? "The only row has no value to draw."
+        : "None of the \(words.number(Double(left))) rows has a value to draw."
     } else if filters.isEmpty {
-      reason = "None of the \(total) rows has a value to draw."
+      reason = "None of the \(total) rows is left."
     } else {
       reason = "No rows match \(filters.joined(separator: ", ")): 0 of \(total) rows are left."
     }

@@ -66,7 +66,9 @@ struct ContentBuilder {
   /// How bars and areas stand to each other.
   private var arrangement: CartesianContent.Arrangement {
     if layers.contains(where: { $0.options.stack == .percent }) { return .normalized }
-    if series.contains(where: { $0.isStacked }) { return .stacked }
+    // One series a panel stands on nothing.
+    var stacks: Set<Int?> = []
+    for one in series where one.isStacked && !stacks.insert(one.panel).inserted { return .stacked }
     return series.contains { $0.slots > 1 } ? .grouped : .separate
   }
 }

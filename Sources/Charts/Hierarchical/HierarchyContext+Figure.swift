@@ -81,14 +81,9 @@ extension HierarchyContext {
     }
   }
 
-  /// What was merged, hidden or bent.
+  /// What was merged or bent; hidden levels are told from the facts.
   private var notes: [String] {
     var notes: [String] = []
-    if tree.hiddenLevels > 0, !isOneLevel {
-      notes.append(
-        tree.hiddenLevels == 1
-          ? "1 deeper level is hidden." : "\(tree.hiddenLevels) deeper levels are hidden.")
-    }
     if tree.mergedCount > 0 {
       notes.append(
         "\(tree.mergedCount) parts are too thin to be seen and were merged into one for each parent."

@@ -15,6 +15,12 @@ extension FigureBundle {
       "<figcaption style=\"margin:0 0 8px;max-width:44em\">\(caption)</figcaption>",
       "<style>\(style(scope))</style>", live(scope), still(scope),
     ]
+    if let grid = text.grid {
+      parts.append(
+        details(
+          text.gridHeading,
+          DataTableHTML.scroller(grid, label: text.gridHeading, focus: true)))
+    }
     if let outline = text.outline {
       parts.append(
         details(text.outlineHeading, OutlineHTML.list(outline, isNested: outline.count > 60)))
@@ -38,8 +44,13 @@ extension FigureBundle {
   private static let stillLimit = 96 * 1024
 
   private var caption: String {
-    let paragraphs = text.summary.first.map { _ in [text.summary.joined(separator: " ")] } ?? []
-    return (paragraphs + text.notes).map { Markup.escaped($0) }.joined(separator: "<br>")
+    let summary = text.summary.joined(separator: " ")
+    // Notes are English in every locale, so that a reader speaks them as such (WCAG 3.1.2).
+    let notes = text.notes.map { note in
+      text.language == "en"
+        ? Markup.escaped(note) : "<span lang=\"en\">\(Markup.escaped(note))</span>"
+    }
+    return ((summary.isEmpty ? [] : [Markup.escaped(summary)]) + notes).joined(separator: "<br>")
   }
 
   private func style(_ scope: String) -> String {
@@ -54,7 +65,10 @@ extension FigureBundle {
     let names = AccessibleNames(
       title: text.title, kind: text.kind, list: text.listName, entries: text.entryNames,
       language: text.language)
-    let picture = SVGRenderer.live(figure.scene, names: names, scope: scope)
+    var scene = figure.scene
+    if let items = text.items { scene.items = items }
+    let picture = SVGRenderer.live(
+      scene, names: names, scope: scope, isFocusable: hasFocusableMarks)
     return "<div class=\"\(scope)-live\" hidden=\"hidden\" style=\"display:none\">\(picture)</div>"
   }
 

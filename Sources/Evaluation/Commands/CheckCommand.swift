@@ -16,7 +16,7 @@ extension CheckCommand: Command {
     guard let chart = run.chart(from: flow) else { throw .noChart(call.stage.verb) }
     let figure = try chart.figure(in: run.workspace, interruption: run.interruption)
     run.looks.append(
-      Presentation.bundle(of: ChartCheck(figure).table, settings: run.workspace.settings))
+      CheckBundle.bundle(of: ChartCheck(figure)))
     return flow
   }
 }

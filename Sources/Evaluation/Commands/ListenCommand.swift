@@ -1,4 +1,5 @@
 package import ChartLanguage
+internal import AccessibleText
 internal import SourceModel
 
 /// Makes the last chart audible.
@@ -16,7 +17,7 @@ extension ListenCommand: Command {
     guard let chart = run.chart(from: flow) else { throw .noChart(call.stage.verb) }
     let figure = try chart.figure(in: run.workspace, interruption: run.interruption)
     guard let graph = AudioGraph(figure) else { throw .nothingToHear(call.stage.verb) }
-    run.looks.append(AudioBundle.bundle(of: graph, for: figure))
+    run.looks.append(AudioBundle.bundle(of: graph))
     return flow
   }
 }

@@ -17,7 +17,13 @@ package enum SetCommand {
       Parameter("width", .number, "the width of charts in px"),
       Parameter("height", .number, "the height of charts in px"),
       Parameter("locale", .word, "how numbers and dates are written", default: "en_US"),
-      Parameter("output", .word, "what charts send", default: "figure", words: ["figure", "svg"]),
+      Parameter(
+        "output", .word,
+        "what charts send: the whole figure, the picture alone, or a last line of text that draws the shape",
+        default: "figure", words: ["figure", "svg", "sketch", "braille"]),
+      Parameter(
+        "marks", .word, "whether the tabulator key reaches each of at most 20 marks",
+        default: "plain", words: ["plain", "focusable"]),
     ],
     examples: ["set theme dark", "set theme: light width: 720"])
 }
@@ -33,7 +39,10 @@ extension SetCommand: Command {
     if let width = try reader.length("width") { settings.defaults.width = width }
     if let height = try reader.length("height") { settings.defaults.height = height }
     if let locale = try reader.locale() { settings.defaults.locale = locale }
-    if let output = try run.word(call, "output") { settings.sendsFigure = output == "figure" }
+    if let output = try run.word(call, "output") { settings.use(output: output) }
+    if let marks = try run.word(call, "marks") {
+      settings.figure.hasFocusableMarks = marks == "focusable"
+    }
     if call.stage.arguments.isEmpty {
       run.looks.append(Presentation.bundle(of: settings.list, settings: settings))
     }

@@ -1,23 +1,31 @@
 internal import AccessibleText
-internal import SceneGraph
 
 /// An audio graph in the forms that front ends choose from.
 enum AudioBundle {
-  /// Returns what is heard in words, and a player that starts only when it is asked to.
-  static func bundle(of graph: AudioGraph, for figure: Figure) -> OutputBundle {
-    let tenths = (graph.seconds * 10).rounded() / 10
-    let name = "Audio graph: \(SpokenText.clean(figure.titles.name))"
-    let heard = ["\(LanguageValue.digits(tenths)) seconds."] + graph.words
-    let wave = Markup.base64(WaveFile.bytes(of: graph.tones))
+  /// Returns what is heard in words, and players that start only when they are asked to.
+  static func bundle(of graph: AudioGraph) -> OutputBundle {
+    let words = graph.words.joined(separator: " ")
     return OutputBundle([
       OutputBundle.Entry(
-        type: "text/plain", content: "\(name)\n\(heard.joined(separator: " "))"),
+        type: "text/markdown",
+        content: "**\(Markdown.escaped(graph.title))**\n\n\(Markdown.escaped(words))"),
       OutputBundle.Entry(
-        type: "text/html",
-        content: "<div lang=\"en\"><p>\(Markup.escaped(name)). "
-          + Markup.escaped(heard.joined(separator: " "))
-          + "</p><audio controls preload=\"none\" aria-label=\"\(Markup.escaped(name))\" title=\""
-          + "\(Markup.escaped(name))\" src=\"data:audio/wav;base64,\(wave)\"></audio></div>"),
+        type: "text/plain",
+        content: ([graph.title] + TextColumns.wrapped(words, to: 80)).joined(separator: "\n")),
+      OutputBundle.Entry(type: "text/html", content: html(graph, words: words)),
     ])
+  }
+
+  /// The name stands in `title`, the one attribute for it that a sanitizer leaves (reference §6.1).
+  private static func html(_ graph: AudioGraph, words: String) -> String {
+    let players = graph.recordings.map { recording in
+      let wave = Markup.base64(WaveFile.bytes(of: recording.tones))
+      let shown =
+        graph.recordings.count > 1 ? "<p>\(Markup.escaped(recording.name))</p>" : ""
+      return shown + "<audio controls preload=\"none\" data-lm-suppress-shortcuts=\"true\" title=\""
+        + "\(Markup.escaped(recording.name))\" src=\"data:audio/wav;base64,\(wave)\"></audio>"
+    }
+    return "<div lang=\"\(graph.language)\"><p>\(Markup.escaped(graph.title)). "
+      + "\(Markup.escaped(words))</p>\(players.joined())</div>"
   }
 }

@@ -1,3 +1,4 @@
+internal import AccessibleText
 internal import Glibc
 
 /// Tones as a WAV file: 8,000 samples a second of 8 bits, one channel (accessibility reference §6.1).

@@ -1,15 +1,22 @@
+internal import AccessibleText
 internal import ChartLayout
 internal import Charts
 
 /// What `set` decides for later charts.
 struct Settings: Sendable {
   var defaults = ChartDefaults()
-  /// Whether charts send the accessible figure beside the picture.
-  var sendsFigure = true
+  /// What charts send beside the picture.
+  var figure = FigureOptions()
   /// Whether charts may move: on a live page, but not in files and on terminals.
   var animates = true
   /// The ramp for numbers, where `set palette` named one.
   var ramp: ColorRamp?
+
+  /// Takes over a word of `set output`.
+  mutating func use(output word: String) {
+    figure.sendsFigure = word != "svg"
+    figure.sketch = SketchLine(rawValue: word)
+  }
 
   /// Takes over a palette for categories, or a ramp for numbers.
   mutating func use(_ choice: ChartOptionReader.PaletteChoice) {
@@ -29,7 +36,11 @@ struct Settings: Sendable {
         Inventory.Line(name: "width", kind: "px", details: length(defaults.width)),
         Inventory.Line(name: "height", kind: "px", details: length(defaults.height)),
         Inventory.Line(name: "locale", kind: "word", details: defaults.locale),
-        Inventory.Line(name: "output", kind: "word", details: sendsFigure ? "figure" : "svg"),
+        Inventory.Line(
+          name: "output", kind: "word",
+          details: figure.sketch?.rawValue ?? (figure.sendsFigure ? "figure" : "svg")),
+        Inventory.Line(
+          name: "marks", kind: "word", details: figure.hasFocusableMarks ? "focusable" : "plain"),
       ], nothing: "")
   }
 }

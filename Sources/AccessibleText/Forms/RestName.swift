@@ -1,0 +1,17 @@
+/// Names of what stands for many: "Others" is never called the largest or the smallest (§3.7).
+enum RestName {
+  /// Whether a name means all that is not named.
+  static func matches(_ name: String) -> Bool {
+    words.contains(name.lowercased()) || count(in: name) != nil
+  }
+
+  /// Returns how many are drawn together as `Other (4)`; nil for any other name.
+  static func count(in name: String) -> Int? {
+    guard name.hasPrefix("Other ("), name.hasSuffix(")") else { return nil }
+    return Int(name.dropFirst(7).dropLast())
+  }
+
+  private static let words: Set<String> = [
+    "other", "others", "rest", "sonstige", "sonstiges", "andere", "übrige",
+  ]
+}
