@@ -43,7 +43,7 @@ fi
 if wants python; then
   echo "== release build"
   swift build -c release --static-swift-stdlib -Xlinker -s --product heliograph
-  need_packages chromium
+  need_packages chromium firefox-esr at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xvfb dbus-x11 dbus-daemon
   need_environment -r Tests/requirements.txt
   .venv/bin/pip install --quiet --disable-pip-version-check ./kernelspec
   echo "== python tests"

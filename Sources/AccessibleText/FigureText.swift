@@ -71,7 +71,8 @@ package struct FigureText: Sendable {
       // Reasons are English in every locale, as notes are.
       let isEnglish = phrases.language == "en"
       parts = TextParts(
-        brief: isEnglish ? reason : phrases.noData, briefShort: phrases.noData,
+        brief: isEnglish && reason.contains(where: \.isNumber) ? reason : phrases.noData,
+        briefShort: phrases.noData,
         sentences: [isEnglish ? SpokenText.clean(reason).asSentence : phrases.noData.asSentence])
     }
     self.init(parts, figure: figure, arrangement: arrangement, phrases: phrases)

@@ -25,6 +25,10 @@ import Testing
     #expect(text.entryNames[2] == "Q1, North, 120")
     #expect(text.table?.columns.map(\.title) == ["Quarter", "North", "South"])
     #expect(text.table?.rows[2] == ["Q3", "170", "180"])
+    // Marks are grouped by quarter, as they are compared.
+    #expect(text.listName == "4 quarters")
+    #expect(text.outline?.items.first == Outline.Item("Q1: North 120, South 100"))
+    #expect(text.plain.contains("4. Q4: North 210, South 160"))
   }
 
   @Test("reference 3.7, time line: a spike with its ratio, a steady rise, lines that never cross")
@@ -137,11 +141,11 @@ import Testing
     let box = FigureText(of: figure)
     #expect(
       box.summary == [
-        "Box plot of price by region: 1 box, values from 5 to 60.",
+        "Box plot of price by region: 1 box, whiskers from 5 to 60.",
         "North has a median of 20; half of its values lie from 10 to 30, the whiskers reach from "
           + "5 to 60.", "1 value lies beyond the whiskers.",
       ])
-    #expect(box.entryNames[1] == "North, median 20, half from 10 to 30")
+    #expect(box.entryNames[1] == "North, median 20, middle half from 10 to 30")
     let bins = FigureText(
       of: axisFigure(
         .histogram, "Prices", x: Measure(title: "price"), y: Measure(title: "count"),
@@ -149,8 +153,9 @@ import Testing
         [MadeSeries("", [2, 6, 0])]))
     #expect(
       bins.summary == [
-        "Histogram of price: 3 bins, values from 0 to 6.",
-        "The tallest bin is 10 to 20, 6, 75% of all.", "1 bin is empty.",
+        "Histogram of price: 8 values in 3 bins, from 0 to 6 in a bin.",
+        "X is price, from 0 to 30.", "The fullest bin is 10 to 20: 6, 75% of all.",
+        "1 bin is empty.",
       ])
   }
 

@@ -50,7 +50,8 @@ func hierarchyFigure(
   }
   add(drawn, path: zoom.map { [$0] } ?? [], level: 1)
   let content = HierarchyContent(
-    measure: measure, levels: levels, entries: entries, viewTotal: view, rootTotal: root,
+    measure: measure, levels: Array(levels.dropFirst(zoom == nil ? 0 : 1)), entries: entries,
+    viewTotal: view, rootTotal: root,
     zoom: zoom.map { [$0] } ?? [], selection: selection, order: order)
   return Figure(
     kind: kind, titles: Titles(name: title, showsName: true), scene: emptyScene,
@@ -92,11 +93,11 @@ let coffee: [MadeNode] = [
   ("Others", 19_209_000),
 ].map { MadeNode($0.0, $0.1) }
 
-func coffeeFigure(selection: [String]? = nil) -> Figure {
+func coffeeFigure(selection: [String]? = nil, locale: String = "en_US") -> Figure {
   hierarchyFigure(
     .pie, "Coffee exports by country", levels: ["country"],
     measure: Measure(title: "bags (sum)", unit: "bags"), coffee, order: .descending,
-    selection: selection)
+    selection: selection, locale: locale)
 }
 
 /// The screen time of the accessibility reference §3.7: 40 hours, 4 categories, 7 groups, 11

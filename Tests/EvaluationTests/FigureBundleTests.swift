@@ -48,7 +48,8 @@ import Testing
 
   @Test("set output svg leaves the figure out")
   func pictureOnly() {
-    let types = FigureBundle.bundle(for: figure(), sendsFigure: false).entries.map(\.type)
+    let types = FigureBundle.bundle(for: figure(), options: FigureOptions(sendsFigure: false))
+      .entries.map(\.type)
     #expect(types == ["text/markdown", "text/plain", "image/svg+xml"])
   }
 

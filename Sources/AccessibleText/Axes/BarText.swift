@@ -13,11 +13,9 @@ extension CartesianText {
     } else if let range {
       facts.append(range)
     }
-    var sentences = [
-      phrases.axesOpening(
-        kind: kindName, y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
-        facts: facts)
-    ]
+    var sentences = opening(
+      y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
+      facts: facts)
     var parts = TextParts(brief: facts.suffix(2).joined(separator: ", "), sentences: [])
     parts.briefShort = marks
     if comparesSeries { sentences += comparison }

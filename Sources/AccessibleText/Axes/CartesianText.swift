@@ -92,6 +92,18 @@ struct CartesianText {
     }
   }
 
+  /// The first sentence; its last fact stands for itself where it would be longer than 25 words.
+  func opening(y: String, x: String, series: String?, facts: [String]) -> [String] {
+    let whole = phrases.axesOpening(kind: kindName, y: y, x: x, series: series, facts: facts)
+    guard whole.split(separator: " ").count > 25, facts.count > 1, let last = facts.last else {
+      return [whole]
+    }
+    return [
+      phrases.axesOpening(kind: kindName, y: y, x: x, series: series, facts: facts.dropLast()),
+      last.capitalizedFirst.asSentence,
+    ]
+  }
+
   // MARK: Shared facts
 
   var kindName: String { phrases.kind(kind, arrangement: content.arrangement) }

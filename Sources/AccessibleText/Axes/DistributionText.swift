@@ -19,9 +19,7 @@ extension CartesianText {
     var parts = TextParts(
       brief: [cellCount, rangeClause(numbers)].compactMap { $0 }
         .joined(separator: ", "),
-      sentences: [
-        phrases.axesOpening(kind: kindName, y: shade, x: "", series: nil, facts: facts)
-      ])
+      sentences: opening(y: shade, x: "", series: nil, facts: facts))
     parts.briefShort = cellCount
     if let extremes {
       parts.briefMore = phrases.briefHighest(extremes.highest)
@@ -80,12 +78,10 @@ extension CartesianText {
       values.number(whole), isOne: whole == 1, bins: phrases.marks(sums.count, .histogram))
     var parts = TextParts(
       brief: count,
-      sentences: [
-        phrases.axesOpening(
-          kind: kindName, y: xTitle, x: "", series: nil,
-          facts: [count]
-            + (sums.count > 1 ? [phrases.inEachBin(values.number(low), values.number(high))] : []))
-      ])
+      sentences: opening(
+        y: xTitle, x: "", series: nil,
+        facts: [count]
+          + (sums.count > 1 ? [phrases.inEachBin(values.number(low), values.number(high))] : [])))
     if let first = positions.first.flatMap(binEnds), let last = positions.last.flatMap(binEnds) {
       parts.sentences.append(
         phrases.axisRange(
@@ -123,11 +119,9 @@ extension CartesianText {
     }
     var parts = TextParts(
       brief: facts.joined(separator: ", "),
-      sentences: [
-        phrases.axesOpening(
-          kind: kindName, y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
-          facts: facts)
-      ])
+      sentences: opening(
+        y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
+        facts: facts))
     parts.briefShort = count
     if let high = boxes.max(by: { ($0.1.y ?? 0) < ($1.1.y ?? 0) }), boxes.count > 1 {
       parts.briefMore = phrases.briefMedian(boxName(high.0, high.1), values.spoken(high.1.y ?? 0))

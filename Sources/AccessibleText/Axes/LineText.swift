@@ -12,11 +12,9 @@ extension CartesianText {
     if let range { facts.append(range) }
     var parts = TextParts(
       brief: [lines, range].compactMap { $0 }.joined(separator: ", "),
-      sentences: [
-        phrases.axesOpening(
-          kind: kindName, y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
-          facts: facts)
-      ])
+      sentences: opening(
+        y: yTitle, x: xPeriod, series: comparesSeries ? seriesTitle : nil,
+        facts: facts))
     parts.briefShort = lines
     // A sentence of its own, so that none is longer than 25 words.
     if let span = xSpan {

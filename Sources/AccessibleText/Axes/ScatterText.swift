@@ -11,9 +11,7 @@ extension CartesianText {
     }
     var parts = TextParts(
       brief: facts.joined(separator: ", "),
-      sentences: [
-        phrases.axesOpening(kind: kindName, y: yTitle, x: xTitle, series: nil, facts: facts)
-      ])
+      sentences: opening(y: yTitle, x: xTitle, series: nil, facts: facts))
     guard pointCount > 1 else { return parts }
     parts.sentences += [xRange, yRange].compactMap { $0 }
     let points = told.flatMap(\.points).filter { $0.x != nil && $0.y != nil }

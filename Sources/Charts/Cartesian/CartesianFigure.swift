@@ -55,6 +55,7 @@ struct CartesianPlan {
     notes += ranking.notes
     let size = try self.size()
     var series: [PlotSeries] = []
+    var losing: Set<[String]> = []
     for (index, layer) in layers.enumerated() {
       var reader = SeriesReader(
         layer: layer, index: index, x: x, y: y, encodings: encodings, options: options,
@@ -69,7 +70,9 @@ struct CartesianPlan {
       if !ranking.merged.isEmpty {
         made = CategoryRanking.merging(made, at: Double(x.categories.count - 1))
       }
-      missing += reader.missing
+      // Layers that read the same columns lose the same rows.
+      let read = [ChannelName.x, .y, .y2].map { layer.channels[$0]?.expression ?? "" }
+      if losing.insert(read).inserted { missing += reader.missing }
       notes += reader.notes
       series += try prepared(made, layer, x, y, lines)
     }
@@ -201,10 +204,13 @@ struct CartesianPlan {
 
   /// A frame with the reason instead of blank axes (seed 122).
   private func empty(_ size: Size, _ titles: Titles) -> Figure {
-    let rows = layers.reduce(0) { $0 + ($1.rowsRead ?? $1.table.rowCount) }
-    let filters = layers.flatMap(\.filters)
+    let rows = layers.map { $0.rowsRead ?? $0.table.rowCount }.max() ?? 0
+    var filters: [String] = []
+    for filter in layers.flatMap(\.filters) where !filters.contains(filter) {
+      filters.append(filter)
+    }
     let total = words.number(Double(rows))
-    let left = layers.reduce(0) { $0 + $1.table.rowCount }
+    let left = layers.map(\.table.rowCount).max() ?? 0
     let reason: String
     if rows == 0 {
       reason = "There are no rows to draw."

@@ -38,12 +38,31 @@ struct CartesianResolver {
     var given = try givenChannels()
     let inferred = infer(&given)
     var columns = ChannelColumns(resolver: self)
-    for item in given { try columns.add(summed(item)) }
+    var notes: [String] = []
+    for item in given {
+      let item = try summed(item)
+      try columns.add(item)
+      if let note = missingNote(item), !notes.contains(note) { notes.append(note) }
+    }
     let table = try columns.table()
     let layer = CartesianLayer(
       mark: mark, table: table, channels: columns.channels, moreMeasures: columns.moreMeasures,
       options: options, rowsRead: rowsRead, filters: filters)
-    return (layer, note(on: inferred, in: columns))
+    return (layer, note(on: inferred, in: columns) + notes)
+  }
+
+  /// Counts the rows that an aggregate leaves out because they have no number (criterion 15).
+  private func missingNote(_ item: Given) -> String? {
+    guard case .call(_, let arguments, _) = item.expression, arguments.count == 1,
+      let aggregate = MeasureBinder.aggregate(item.expression), aggregate != .count,
+      let column = (try? binder.namedColumn(arguments[0])).flatMap({ $0 })
+    else { return nil }
+    let missing = table.columns[column].missingCount
+    guard missing > 0 else { return nil }
+    let name = table.columns[column].name
+    return missing == 1
+      ? "1 row has no \(name) and is not counted in."
+      : "\(missing) rows have no \(name) and are not counted in."
   }
 
   // MARK: - What was given
