@@ -62,7 +62,7 @@ package struct FigureText: Sendable {
       arrangement = content.arrangement
       let text = CartesianText(content, kind: figure.kind, locale: locale, phrases: phrases)
       var told = text.parts
-      if let groups = text.positionGroups(figure.scene.items) {
+      if let groups = text.readingGroups(figure.scene.items) {
         told.items = groups.items
         told.entryNames += groups.names
       }

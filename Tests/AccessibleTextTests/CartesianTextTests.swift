@@ -76,7 +76,7 @@ import Testing
     #expect(text.summary[3].hasSuffix("over 20 points."))
     #expect(text.summary[4].hasPrefix("On average economy falls by 2"))
     #expect(text.summary[4].hasSuffix("for each 1 ton more of weight."))
-    #expect(text.summary[5] == "1 point lies far from the rest: Volt, 4 tons, 72.")
+    #expect(text.summary[5] == "1 point lies far from the rest: Volt, 4 tons, economy 72.")
     #expect(text.summary[6] == "2 rows have no value and are not drawn.")
   }
 

@@ -62,6 +62,9 @@ extension CartesianText {
     if kind == .band, let low = point.y, let high = point.y2 {
       return phrases.range(values.number(min(low, high)), values.spoken(max(low, high)))
     }
+    if kind == .histogram, let count = point.y {
+      return phrases.valueCount(values.number(count), isOne: count == 1)
+    }
     return value(point)
   }
 

@@ -99,8 +99,15 @@ extension CartesianText {
   func scatterName(_ point: CartesianContent.Datum) -> String {
     let x = isNumeric(content.x) ? point.x.map(xWords.spoken) ?? label(point) : label(point)
     let parts = [
-      point.label.map { SpokenText.shortened(SpokenText.clean($0), to: 60) }, x, value(point),
+      point.label.map { SpokenText.shortened(SpokenText.clean($0), to: 60) },
+      xWords.hasUnit || !isNumeric(content.x) ? x : Self.named(xTitle, x),
+      values.hasUnit || !isNumeric(content.y) ? value(point) : Self.named(yTitle, value(point)),
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Returns a number behind what it measures, where no unit says so.
+  private static func named(_ title: String, _ number: String) -> String {
+    title.isEmpty ? number : "\(SpokenText.shortened(title, to: 24)) \(number)"
   }
 }

@@ -73,6 +73,8 @@ protocol AxisPhrases {
   func highestColumn(_ name: String) -> String
   func rowSummary(peak: String, place: String, total: String) -> String
 
+  /// `3 values`, in a bin.
+  func valueCount(_ count: String, isOne: Bool) -> String
   func binned(_ count: String, isOne: Bool, bins: String) -> String
   func inEachBin(_ low: String, _ high: String) -> String
   func fullestBin(_ fullest: ExtremeWords, percent: String) -> String

@@ -236,8 +236,12 @@ extension EnglishPhrases {
     "peak \(peak) \(place), total \(total)"
   }
 
+  func valueCount(_ count: String, isOne: Bool) -> String {
+    "\(count) \(isOne ? "value" : "values")"
+  }
+
   func binned(_ count: String, isOne: Bool, bins: String) -> String {
-    "\(count) \(isOne ? "value" : "values") in \(bins)"
+    "\(valueCount(count, isOne: isOne)) in \(bins)"
   }
 
   func inEachBin(_ low: String, _ high: String) -> String { "from \(low) to \(high) in a bin" }

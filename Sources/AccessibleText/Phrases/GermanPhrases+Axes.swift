@@ -231,8 +231,12 @@ extension GermanPhrases {
     "Höchstwert \(peak) \(place), Summe \(total)"
   }
 
+  func valueCount(_ count: String, isOne: Bool) -> String {
+    "\(count) \(isOne ? "Wert" : "Werte")"
+  }
+
   func binned(_ count: String, isOne: Bool, bins: String) -> String {
-    "\(count) \(isOne ? "Wert" : "Werte") in \(bins)"
+    "\(valueCount(count, isOne: isOne)) in \(bins)"
   }
 
   func inEachBin(_ low: String, _ high: String) -> String { "je Klasse von \(low) bis \(high)" }

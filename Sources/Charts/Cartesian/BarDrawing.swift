@@ -51,10 +51,11 @@ struct BarDrawing {
   ) throws(Diagnostic) -> Rect {
     let along = try span(series, point, area)
     var across = (area.y.px(low), area.y.px(high))
-    // A gap in the background's colour tells stacked neighbours apart (accessibility.md §4.3).
-    if series.isStacked, abs(across.0 - across.1) > 3 {
+    // A gap of 2 px in the background's colour tells stacked neighbours apart (criterion 20).
+    let length = abs(across.0 - across.1)
+    if series.isStacked, length > 3 {
       let isOuter = (point.y ?? 0) >= 0 ? low != 0 : high != 0
-      let inset = across.0 > across.1 ? -1.0 : 1.0
+      let inset = (across.0 > across.1 ? -1.0 : 1.0) * (length > 6 ? 2 : 1)
       if isOuter { if (point.y ?? 0) >= 0 { across.0 += inset } else { across.1 -= inset } }
     }
     return area.rect(along: along, across: across)

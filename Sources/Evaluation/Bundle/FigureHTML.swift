@@ -58,17 +58,22 @@ extension FigureBundle {
       + ".\(scope) .\(scope)-still{display:none!important}"
       + ".\(scope) summary:focus-visible,.\(scope) [tabindex]:focus-visible"
       + "{outline:2px solid currentColor;outline-offset:2px}"
-      + SVGRenderer.liveStyle(for: figure.scene, scope: scope)
+      + SVGRenderer.liveStyle(for: readScene, scope: scope)
+  }
+
+  /// The scene in reading order; paints are numbered in the same order as they are written.
+  private var readScene: Scene {
+    var scene = figure.scene
+    if let items = text.items { scene.items = items }
+    return scene
   }
 
   private func live(_ scope: String) -> String {
     let names = AccessibleNames(
       title: text.title, kind: text.kind, list: text.listName, entries: text.entryNames,
       language: text.language)
-    var scene = figure.scene
-    if let items = text.items { scene.items = items }
     let picture = SVGRenderer.live(
-      scene, names: names, scope: scope, isFocusable: hasFocusableMarks)
+      readScene, names: names, scope: scope, isFocusable: hasFocusableMarks)
     return "<div class=\"\(scope)-live\" hidden=\"hidden\" style=\"display:none\">\(picture)</div>"
   }
 

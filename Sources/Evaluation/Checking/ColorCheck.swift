@@ -119,15 +119,15 @@ extension ChartCheck {
     if let second {
       add("beside colour", "\(second) tell the same")
     } else {
-      fail(
-        "beside colour", "only colour tells them apart",
-        isHierarchy
-          ? "labels: outside, or theme: print" : "pattern: or symbol: with the same column")
+      fail("beside colour", "only colour tells them apart", secondChannelAdvice)
     }
   }
 
-  private var isHierarchy: Bool {
-    if case .hierarchy = figure.content { true } else { false }
+  private var secondChannelAdvice: String {
+    guard case .cartesian(let content) = figure.content, let title = content.seriesTitle else {
+      return "labels: outside, or theme: print"
+    }
+    return "\(figure.kind == .scatter ? "symbol" : "pattern"): \(title), or theme: print"
   }
 
   /// Whether colours stand for numbers, which a legend explains.

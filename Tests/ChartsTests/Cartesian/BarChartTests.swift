@@ -57,9 +57,9 @@ struct BarChartTests {
     let zero = rects[0].y + rects[0].height
     let expected = [(0.0, 100.0), (100, 150), (-100, 0), (0, 55), (-1, 0), (0, 60)]
     for (rect, span) in zip(rects, expected) {
-      // Stacked neighbours have a gap of 1 px between them.
-      #expect(abs(rect.y - (zero - span.1 * unit)) <= 1.01)
-      #expect(abs(rect.y + rect.height - (zero - span.0 * unit)) <= 1.01)
+      // Stacked neighbours have a gap of 2 px between them.
+      #expect(abs(rect.y - (zero - span.1 * unit)) <= 2.01)
+      #expect(abs(rect.y + rect.height - (zero - span.0 * unit)) <= 2.01)
     }
     #expect(figure.cartesian?.arrangement == .stacked)
   }

@@ -1,0 +1,72 @@
+internal import SceneGraph
+
+extension CartesianText {
+  /// More items than this are no list to walk through.
+  private static let itemLimit = 200
+
+  /// The scene's items as they are read, and the names that this adds.
+  struct ReadingGroups {
+    let items: [Scene.Item]
+    /// Names of items whose entries follow all others.
+    var names: [String] = []
+  }
+
+  /// Groups the drawn marks as they are compared: bars by their place, all others by series.
+  ///
+  /// - Parameter items: the scene's items, ordered by panel and place.
+  /// - Returns: the groups; nil where items are read as they are drawn.
+  func readingGroups(_ items: [Scene.Item]) -> ReadingGroups? {
+    guard !items.isEmpty else { return nil }
+    return isByPosition ? byPosition(items) : bySeries(items)
+  }
+
+  private func byPosition(_ items: [Scene.Item]) -> ReadingGroups? {
+    let labels =
+      content.series.map { _ in nil }
+      + content.series.flatMap { $0.points.map { Optional($0.xLabel) } }
+    var groups: [(label: String, items: [Scene.Item])] = []
+    for item in items {
+      guard labels.indices.contains(item.entry), let label = labels[item.entry],
+        item.children.isEmpty
+      else { return nil }
+      if groups.last?.label == label {
+        groups[groups.count - 1].items.append(item)
+      } else {
+        groups.append((label, [item]))
+      }
+    }
+    // A place that comes again lies in another panel.
+    guard Set(groups.map(\.label)).count == groups.count,
+      items.count + groups.count <= Self.itemLimit
+    else { return nil }
+    return ReadingGroups(
+      items: groups.enumerated().map { offset, group in
+        Scene.Item(entry: labels.count + offset, marks: [], children: group.items)
+      },
+      names: groups.map { SpokenText.shortened(positionName($0.label), to: 120) })
+  }
+
+  /// The rows of a heat map, the groups of points, the panels of bars; lines hold theirs already.
+  private func bySeries(_ items: [Scene.Item]) -> ReadingGroups? {
+    guard comparesSeries else { return nil }
+    let owners = content.series.enumerated().flatMap { index, series in
+      series.points.map { _ in index }
+    }
+    let count = content.series.count
+    var grouped: [Int: [Scene.Item]] = [:]
+    var rest: [Scene.Item] = []
+    for item in items {
+      let point = item.entry - count
+      if owners.indices.contains(point), item.children.isEmpty {
+        grouped[owners[point], default: []].append(item)
+      } else {
+        rest.append(item)
+      }
+    }
+    guard grouped.count > 1, items.count + grouped.count <= Self.itemLimit else { return nil }
+    let groups = grouped.sorted { $0.key < $1.key }.map { series, members in
+      Scene.Item(entry: series, marks: [], children: members)
+    }
+    return ReadingGroups(items: groups + rest)
+  }
+}
