@@ -101,6 +101,13 @@ if Context.environment["BENCH"] != nil {
     .executableTarget(
       name: "tables-benchmark", dependencies: ["SourceModel", "TableEngine"],
       path: "Tests/Benchmarks/tables", swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "words-benchmark",
+      dependencies: [
+        "AccessibleText", "Charts", "Evaluation", "SVGRendering", "SceneGraph", "SourceModel",
+        "TableEngine",
+      ], path: "Tests/Benchmarks/words", swiftSettings: settings))
 }
 
 if Context.environment["FUZZ"] != nil {
