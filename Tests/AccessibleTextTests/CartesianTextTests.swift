@@ -95,11 +95,11 @@ import Testing
       text.summary == [
         "Heat map of visits: 3 weekdays by 3 hours, 9 cells, 1 without a value, values from 2 to "
           + "310, median 45.",
-        "The highest cell is Tuesday in 10:00, 310; the lowest is Sunday in 04:00, 2.",
+        "The highest cell is Tuesday at 10:00, 310; the lowest is Sunday at 04:00, 2.",
         "The highest row is Tuesday, 382 in total; the lowest is Sunday, 42.",
         "The highest column is 10:00.",
       ])
-    #expect(text.entryNames[1] == "Tuesday, peak 310 in 10:00, total 382")
+    #expect(text.entryNames[1] == "Tuesday, peak 310 at 10:00, total 382")
     #expect(text.entryNames[3] == "Monday, 04:00, 10")
     #expect(text.entryNames.last == "Sunday, 16:00, no value")
   }

@@ -22,7 +22,8 @@ extension CartesianText {
     {
       return clause
     }
-    return "\(ownName), \(phrases.marks(series.points.count, series.kind))"
+    let noun = series.isContinuous ? .scatter : series.kind
+    return "\(ownName), \(phrases.marks(series.points.count, noun))"
   }
 
   private func isLower(
@@ -75,7 +76,8 @@ extension CartesianText {
     if isByPosition { return outlineByPosition }
     var counts: [String] = []
     if comparesSeries { counts.append(seriesCount) }
-    counts.append(phrases.marks(pointCount, kind == .line || kind == .area ? .scatter : kind))
+    let isContinuous = [.line, .area, .band].contains(kind)
+    counts.append(phrases.marks(pointCount, isContinuous ? .scatter : kind))
     let isShort = pointCount <= 60
     guard isMultiple else {
       guard isShort, let only = series.first else { return nil }

@@ -237,14 +237,19 @@ struct CartesianText {
     guard let low = all.compactMap(\.point.y).min(), let high = all.compactMap(\.point.y).max(),
       low < high
     else { return nil }
+    // A bar is called by its place; a value on a line stands at one.
+    var isPlaceLast = false
+    if case .category = content.x.kind {} else { isPlaceLast = kind != .bar && !comparesSeries }
     func words(_ value: Double) -> ExtremeWords {
       let met = all.filter { $0.point.y == value }
       let words =
         met.first.map { first in
           comparesSeries
-            ? phrases.seriesPlace(name(first.series), place(first.point)) : label(first.point)
+            ? phrases.seriesPlace(name(first.series), place(first.point))
+            : isPlaceLast ? place(first.point) : label(first.point)
         } ?? ""
-      return ExtremeWords(place: words, value: values.spoken(value), times: met.count)
+      return ExtremeWords(
+        place: words, value: values.spoken(value), times: met.count, isPlaceLast: isPlaceLast)
     }
     return (words(high), words(low))
   }

@@ -92,7 +92,9 @@ extension CartesianText {
     guard let first = points.first?.y, let last = points.last?.y, points.count > 1 else {
       return nil
     }
-    let ownName = isMultiple || !series.name.isEmpty ? name(series) : phrases.unnamedLine(yTitle)
+    let isNamed = isMultiple || !series.name.isEmpty
+    let ownName = CourseSubject(
+      name: isNamed ? name(series) : phrases.unnamedLine(yTitle), isMeasure: !isNamed)
     let start = values.spoken(first)
     let end = values.spoken(last)
     var clauses: [String]
@@ -107,7 +109,7 @@ extension CartesianText {
       let high = values.spoken(numbers.max() ?? last)
       clauses = [
         low == high
-          ? "\(ownName): \(phrases.allValues(low))" : phrases.littleChange(ownName, low, high)
+          ? "\(ownName.name): \(phrases.allValues(low))" : phrases.littleChange(ownName, low, high)
       ]
     case .unclear: clauses = [phrases.startsAndEnds(ownName, start, end)]
     }

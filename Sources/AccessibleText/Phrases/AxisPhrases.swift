@@ -46,9 +46,11 @@ protocol AxisPhrases {
   func bandExtremes(highest: ExtremeWords, lowest: ExtremeWords) -> String
   func widestBand(_ widest: ExtremeWords) -> String
 
-  func startsAndEnds(_ name: String, _ first: String, _ last: String) -> String
-  func moves(_ name: String, rises: Bool, isSteady: Bool, _ first: String, _ last: String) -> String
-  func littleChange(_ name: String, _ low: String, _ high: String) -> String
+  func startsAndEnds(_ subject: CourseSubject, _ first: String, _ last: String) -> String
+  func moves(
+    _ subject: CourseSubject, rises: Bool, isSteady: Bool, _ first: String, _ last: String
+  ) -> String
+  func littleChange(_ subject: CourseSubject, _ low: String, _ high: String) -> String
   func change(_ percent: String, rises: Bool) -> String
   func spike(_ place: String, _ value: String, isDip: Bool, ratio: String?, median: String)
     -> String
@@ -105,6 +107,14 @@ struct ExtremeWords {
   let place: String
   let value: String
   let times: Int
+  /// Whether the place is said after the value, as a time or a number is.
+  var isPlaceLast = false
+}
+
+/// What rises or falls: a series by its name, or what a chart of one series measures.
+struct CourseSubject {
+  let name: String
+  let isMeasure: Bool
 }
 
 /// One of two series that are compared.

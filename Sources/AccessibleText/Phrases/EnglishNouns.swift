@@ -31,7 +31,8 @@ enum EnglishNouns {
     return String(word.dropLast(hisses ? 2 : 1))
   }
 
-  private static func isPlural(_ word: String) -> Bool {
+  /// Whether a word looks like a plural.
+  static func isPlural(_ word: String) -> Bool {
     word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) }
   }
 }

@@ -72,7 +72,9 @@ extension EnglishPhrases {
   func place(_ label: String, _ kind: CartesianContent.Axis.Kind) -> String {
     switch kind {
     case .number: return "at \(label)"
-    case .category: return "in \(label)"
+    case .category:
+      if label.contains(":"), label.first?.isNumber == true { return "at \(label)" }
+      return (Self.weekdays.contains(label) ? "on " : "in ") + label
     case .time:
       // A day begins with its number, a month with its name, a year is four digits.
       let parts = label.split(separator: " ")
@@ -80,12 +82,18 @@ extension EnglishPhrases {
     }
   }
 
+  private static let weekdays: Set<String> = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
   func seriesPlace(_ series: String, _ place: String) -> String { "\(series) \(place)" }
 
   private func words(_ extreme: ExtremeWords) -> String {
-    extreme.times > 1
-      ? "\(extreme.value), \(extreme.times) times, first \(extreme.place)"
-      : "\(extreme.place), \(extreme.value)"
+    if extreme.times > 1 {
+      return "\(extreme.value), \(extreme.times) times, first \(extreme.place)"
+    }
+    return extreme.isPlaceLast
+      ? "\(extreme.value), \(extreme.place)" : "\(extreme.place), \(extreme.value)"
   }
 
   func briefHighest(_ highest: ExtremeWords) -> String {
@@ -138,18 +146,31 @@ extension EnglishPhrases {
     "It is widest \(words(widest))."
   }
 
-  func startsAndEnds(_ name: String, _ first: String, _ last: String) -> String {
-    "\(name) starts at \(first) and ends at \(last)"
+  /// Whether a measure is said in the plural: `requests`, but not `moving mean of requests`.
+  private func isPlural(_ subject: CourseSubject) -> Bool {
+    guard subject.isMeasure else { return false }
+    let words = subject.name.split(separator: " ")
+    let head = words.firstIndex(of: "of").map { words[..<$0].last } ?? words.last
+    return head.map { EnglishNouns.isPlural(String($0)) } ?? false
+  }
+
+  func startsAndEnds(_ subject: CourseSubject, _ first: String, _ last: String) -> String {
+    isPlural(subject)
+      ? "\(subject.name) start at \(first) and end at \(last)"
+      : "\(subject.name) starts at \(first) and ends at \(last)"
   }
 
   func moves(
-    _ name: String, rises: Bool, isSteady: Bool, _ first: String, _ last: String
+    _ subject: CourseSubject, rises: Bool, isSteady: Bool, _ first: String, _ last: String
   ) -> String {
-    "\(name) \(rises ? "rises" : "falls") \(isSteady ? "steadily" : "overall") from \(first) to \(last)"
+    let verb = (rises ? "rise" : "fall") + (isPlural(subject) ? "" : "s")
+    return "\(subject.name) \(verb) \(isSteady ? "steadily" : "overall") from \(first) to \(last)"
   }
 
-  func littleChange(_ name: String, _ low: String, _ high: String) -> String {
-    "\(name) changes little and stays between \(low) and \(high)"
+  func littleChange(_ subject: CourseSubject, _ low: String, _ high: String) -> String {
+    isPlural(subject)
+      ? "\(subject.name) change little and stay between \(low) and \(high)"
+      : "\(subject.name) changes little and stays between \(low) and \(high)"
   }
 
   func change(_ percent: String, rises: Bool) -> String { "\(rises ? "up" : "down") \(percent)" }

@@ -69,7 +69,9 @@ extension GermanPhrases {
   func place(_ label: String, _ kind: CartesianContent.Axis.Kind) -> String {
     switch kind {
     case .number: return "bei \(label)"
-    case .category: return "in \(label)"
+    case .category:
+      if label.contains(":"), label.first?.isNumber == true { return "um \(label)" }
+      return (label.hasSuffix("tag") || label == "Mittwoch" ? "am " : "in ") + label
     case .time:
       let parts = label.split(separator: " ")
       return (parts.count > 1 && parts[0].hasSuffix(".") ? "am " : "in ") + label
@@ -79,9 +81,11 @@ extension GermanPhrases {
   func seriesPlace(_ series: String, _ place: String) -> String { "\(series) \(place)" }
 
   private func words(_ extreme: ExtremeWords) -> String {
-    extreme.times > 1
-      ? "\(extreme.value), \(extreme.times)-mal, zuerst \(extreme.place)"
-      : "\(extreme.place), \(extreme.value)"
+    if extreme.times > 1 {
+      return "\(extreme.value), \(extreme.times)-mal, zuerst \(extreme.place)"
+    }
+    return extreme.isPlaceLast
+      ? "\(extreme.value), \(extreme.place)" : "\(extreme.place), \(extreme.value)"
   }
 
   func briefHighest(_ highest: ExtremeWords) -> String { "am höchsten ist \(words(highest))" }
@@ -132,19 +136,19 @@ extension GermanPhrases {
     "Am breitesten ist es \(words(widest))."
   }
 
-  func startsAndEnds(_ name: String, _ first: String, _ last: String) -> String {
-    "\(name) beginnt bei \(first) und endet bei \(last)"
+  func startsAndEnds(_ subject: CourseSubject, _ first: String, _ last: String) -> String {
+    "\(subject.name) beginnt bei \(first) und endet bei \(last)"
   }
 
   func moves(
-    _ name: String, rises: Bool, isSteady: Bool, _ first: String, _ last: String
+    _ subject: CourseSubject, rises: Bool, isSteady: Bool, _ first: String, _ last: String
   ) -> String {
-    "\(name) \(rises ? "steigt" : "fällt") \(isSteady ? "stetig" : "insgesamt")"
+    "\(subject.name) \(rises ? "steigt" : "fällt") \(isSteady ? "stetig" : "insgesamt")"
       + " von \(first) auf \(last)"
   }
 
-  func littleChange(_ name: String, _ low: String, _ high: String) -> String {
-    "\(name) ändert sich wenig und bleibt zwischen \(low) und \(high)"
+  func littleChange(_ subject: CourseSubject, _ low: String, _ high: String) -> String {
+    "\(subject.name) ändert sich wenig und bleibt zwischen \(low) und \(high)"
   }
 
   func change(_ percent: String, rises: Bool) -> String {
