@@ -197,7 +197,7 @@ func completed(
     #expect(completed("set th1️⃣") == ["theme", "theme: "])
     #expect(completed("set theme 1️⃣").prefix(4) == ["auto", "light", "dark", "print"])
     #expect(completed("set theme to d1️⃣") == ["dark"])
-    #expect(completed("set output: s1️⃣") == ["svg"])
+    #expect(completed("set output: sv1️⃣") == ["svg"])
   }
 
   @Test("topics of help")
