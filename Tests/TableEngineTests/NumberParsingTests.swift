@@ -28,6 +28,30 @@ struct NumberParsingTests {
     }
   }
 
+  @Test("agrees with strtod as columns read it, with many digits and at the ends of the range")
+  func columnsAgree() throws {
+    var generator = SeededGenerator(seed: 6)
+    let reading = CellReading.number(.point)
+    for round in 0..<100_000 {
+      let digits = Int.random(in: 1...(round % 8 == 0 ? 40 : 17), using: &generator)
+      var text = Bool.random(using: &generator) ? "-" : ""
+      text += (0..<digits).map { _ in String(Int.random(in: 0...9, using: &generator)) }.joined()
+      if round % 3 > 0 { text.append(".\(Int.random(in: 0...9_999, using: &generator))") }
+      if round % 4 == 0 { text.append("e\(Int.random(in: -345...310, using: &generator))") }
+      let expected = unsafe strtod(text, nil)
+      let bytes = Array(text.utf8)
+      let value = unsafe bytes.withUnsafeBufferPointer { buffer -> Double? in
+        guard let base = buffer.baseAddress else { return nil }
+        return unsafe reading.number(base, 0, buffer.count)
+      }
+      // What is beyond the range is no number here, rather than an infinity.
+      guard value == (expected.isFinite ? expected : nil) else {
+        Issue.record("\(text): \(value ?? .nan) and \(expected)")
+        return
+      }
+    }
+  }
+
   @Test(
     "refuses what is no number",
     arguments: ["", "-", ".", "1e", "1e+", "1..2", "0x10", "inf", "nan", "1 2", "１"])
