@@ -91,6 +91,7 @@ struct CSVForcedTests {
     #expect(table.names == ["a", "b"])
     #expect(report.skippedRecords == 1)
     let all = options {
+      $0.delimiter = UInt8(ascii: ",")
       $0.skip = 0
       $0.keepsFooter = true
       $0.hasHeader = false
