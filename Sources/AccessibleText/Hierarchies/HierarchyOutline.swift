@@ -47,7 +47,10 @@ struct HierarchyOutline {
   /// Keeps the largest siblings that cover 95%, at most 7, in drawing order.
   private func cut(_ siblings: [Int]) -> (kept: [Int], merged: [Int]) {
     let total = siblings.reduce(0) { $0 + max(entries[$1].value, 0) }
-    let bySize = siblings.sorted { (entries[$1].value, $0) < (entries[$0].value, $1) }
+    // What the picture has merged already is merged here with the rest.
+    let bySize = siblings.filter { entries[$0].role != .smaller }.sorted {
+      (entries[$1].value, $0) < (entries[$0].value, $1)
+    }
     var kept: Set<Int> = []
     var sum = 0.0
     for index in bySize {

@@ -35,6 +35,10 @@ struct HierarchyColors {
   private let categories: [Int?]
   private let styles: [CategoryStyle]
   private let names: [String]
+  /// The paint that a node below the first ring, or an ancestor there, was given by its name.
+  private let given: [Paint?]
+  /// The names of given colours that nothing drawn has, in order.
+  let unknownNames: [String]
   /// The numbers behind a ramp, one a node, and their ends.
   let numbers: [Double?]
   let domain: ClosedRange<Double>?
@@ -57,6 +61,9 @@ struct HierarchyColors {
     names = categories.names
     numbers = Self.numbers(of: tree, rule: rule)
     let known = numbers.compactMap { $0 }
+    given = Self.given(colors, to: tree, rule: rule)
+    let drawnNames = Set(tree.nodes.map(\.name) + categories.names)
+    unknownNames = colors.named.keys.filter { !drawnNames.contains($0) }.sorted()
     let seen = known.min().flatMap { lower in known.max().map { lower...$0 } }
     domain = seen.map { given ?? $0 }
     styles = categories.names.enumerated().map { index, name in
@@ -71,6 +78,18 @@ struct HierarchyColors {
       style.paint = theme.resolve(style.paint)
       return style
     }
+  }
+
+  /// Gives nodes below the first ring the colours of their names, and what lies below them theirs.
+  private static func given(_ colors: ColorList, to tree: ChartTree, rule: ColorRule) -> [Paint?] {
+    var given: [Paint?] = Array(repeating: nil, count: tree.nodes.count)
+    guard case .branch = rule, !colors.named.isEmpty else { return given }
+    // Parents come before their children.
+    for index in tree.nodes.indices {
+      guard let parent = tree.nodes[index].parent else { continue }
+      given[index] = colors.named[tree.nodes[index].name] ?? given[parent]
+    }
+    return given
   }
 
   private static func categories(
@@ -138,6 +157,9 @@ struct HierarchyColors {
   /// The look that a node's category or its own colour gives it, before theme and level.
   private func ownStyle(of node: Int) -> CategoryStyle? {
     guard let number = categories[node] else { return nil }
+    if let paint = given[node] {
+      return CategoryStyle(paint: theme.resolve(paint), symbol: styles[number].symbol)
+    }
     guard case .paints(let paints) = rule else { return styles[number] }
     guard let source = tree.nodes[node].source, paints.indices.contains(source),
       let paint = paints[source]

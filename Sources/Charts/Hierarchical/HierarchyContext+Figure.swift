@@ -89,6 +89,11 @@ extension HierarchyContext {
         "\(tree.mergedCount) parts are too thin to be seen and were merged into one for each parent."
       )
     }
+    if let unknown = colors?.unknownNames, !unknown.isEmpty {
+      notes.append(
+        "colors names what is not drawn: \(unknown.prefix(4).joined(separator: ", "))"
+          + (unknown.count > 4 ? ", and \(unknown.count - 4) more." : "."))
+    }
     if let domain = options.colorDomain, let outside = colors?.outsideCount, outside > 0 {
       let ends = "\(writing.value(domain.lowerBound)) … \(writing.value(domain.upperBound))"
       notes.append(

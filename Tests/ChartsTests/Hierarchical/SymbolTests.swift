@@ -74,6 +74,20 @@ import Testing
     #expect(figure.mark("Fruits")?.pattern == nil, "a hatching means other")
   }
 
+  @Test func `seed 74: colors by name reach any ring and are passed on; unknown names are told`()
+    throws
+  {
+    let gold = try #require(NamedColor.paint("gold"))
+    let teal = try #require(NamedColor.paint("teal"))
+    let figure = try draw(.treemap, activities) {
+      $0.colors.named = ["Puzzle": gold, "Social": teal, "Chass": gold]
+    }
+    #expect(figure.mark("Sudoku")?.fill == gold)
+    #expect(figure.mark("Photos")?.fill == teal)
+    #expect(figure.mark("Piano")?.fill != gold)
+    #expect(figure.notes.contains("colors names what is not drawn: Chass."))
+  }
+
   @Test func `scale color domain: values beyond it have the colour of the end, and a note`() throws
   {
     let figure = try draw(.icicle, market) {
