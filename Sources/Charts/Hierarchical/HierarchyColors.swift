@@ -49,7 +49,7 @@ struct HierarchyColors {
 
   init(
     tree: ChartTree, levelNames: [String], rule: ColorRule, colors: ColorList, palette: Palette,
-    ramp: ColorRamp?, domain given: ClosedRange<Double>? = nil, theme: Theme
+    ramp: ColorRamp?, domain wanted: ClosedRange<Double>? = nil, theme: Theme
   ) {
     self.tree = tree
     self.rule = rule
@@ -65,7 +65,7 @@ struct HierarchyColors {
     let drawnNames = Set(tree.nodes.map(\.name) + categories.names)
     unknownNames = colors.named.keys.filter { !drawnNames.contains($0) }.sorted()
     let seen = known.min().flatMap { lower in known.max().map { lower...$0 } }
-    domain = seen.map { given ?? $0 }
+    domain = seen.map { wanted ?? $0 }
     styles = categories.names.enumerated().map { index, name in
       var style = palette.style(at: index)
       if index < colors.ordered.count {
