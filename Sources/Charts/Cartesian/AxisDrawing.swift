@@ -167,22 +167,32 @@ struct AxisDrawing {
       let label = ticks.labels[index]
       marks.append(
         frame.text(
-          label, Point(inside(x, label, .regular), y), surface.mutedInk, anchor: .middle,
+          label, Point(inside(x, label, .regular, area), y), surface.mutedInk, anchor: .middle,
           vertical: .top))
       if let context = ticks.contexts[index] {
         marks.append(
           frame.text(
-            context, Point(inside(x, context, .bold), y + line), surface.mutedInk, weight: .bold,
+            context, Point(inside(x, context, .bold, area), y + line), surface.mutedInk,
+            weight: .bold,
             anchor: .middle, vertical: .top))
       }
     }
     return marks
   }
 
-  /// Moves the middle of a label so far that it stays inside the picture.
-  private func inside(_ x: Double, _ text: String, _ weight: TextLine.Weight) -> Double {
+  /// Moves the middle of a label so far that it stays inside the picture, and in a panel clear of
+  /// its neighbours.
+  private func inside(
+    _ x: Double, _ text: String, _ weight: TextLine.Weight, _ area: PlotArea
+  ) -> Double {
     let half = TextMetrics.width(text, size: size, weight: weight) / 2
-    return min(max(x, half + 4), max(half + 4, result.size.width - half - 4))
+    let column = frame.grid.column(area.panel)
+    let gap = AxisLayout.gap / 2 - 2
+    let first = column > 0 ? area.frame.x - gap : 4
+    let last =
+      column < frame.grid.columns - 1
+      ? area.frame.x + area.frame.width + gap : result.size.width - 4
+    return min(max(x, first + half), max(first + half, last - half))
   }
 
   private func headers(_ area: PlotArea) -> [Mark] {

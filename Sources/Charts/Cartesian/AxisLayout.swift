@@ -11,7 +11,7 @@ struct AxisLayout {
   private let size = PlotStyle.textSize
   private var line: Double { size * TextMetrics.lineHeight }
   /// Px between panels.
-  private let gap = 18.0
+  static let gap = 18.0
 
   /// The axes before ticks widened their domains.
   private let plainX: AxisModel
@@ -51,8 +51,9 @@ struct AxisLayout {
       try chooseTicks(panel)
       left = leftMargin(panel)
       (lower, bottomLabels) = bottomMargin(panel)
-      left = max(left, (bottomLabels?.overhang ?? 0) * 0.7)
-      right = max(rightRoom, lastOverhang(panel)) + rowHeaderRoom
+      let reach = categoryReach(bottomLabels, panel)
+      left = max(left, (bottomLabels?.overhang ?? 0) * 0.7, reach.left)
+      right = max(rightRoom, lastOverhang(panel), reach.right) + rowHeaderRoom
     }
     panel = try panelSize(left: left, right: right, top: top, lower: lower + titleHeight)
     makeAreas(panel, left: left, top: top)
@@ -78,11 +79,11 @@ struct AxisLayout {
     let freeRoom = frame.options.facet.freeY ? left : 0
     let columns = Double(grid.columns)
     let rows = Double(grid.rows)
-    let between = gap + freeRoom
+    let between = Self.gap + freeRoom
     let width = (body.width - left - right - between * (columns - 1)) / columns
     let header = grid.rowHeaders.isEmpty && !grid.headers.isEmpty ? 20.0 : 0
     let height =
-      (body.y + body.height - top - lower - (gap + header) * (rows - 1)) / rows
+      (body.y + body.height - top - lower - (Self.gap + header) * (rows - 1)) / rows
     guard width >= 40, height >= 30 else {
       throw .tooSmall(
         width: Int(frame.options.width ?? 640), height: Int(frame.options.height ?? 360))
@@ -150,6 +151,26 @@ struct AxisLayout {
     }
   }
 
+  /// How far the first and last names of categories reach beyond the plot and into the padding.
+  private func categoryReach(
+    _ labels: CategoryLabels?, _ panel: Size
+  ) -> (left: Double, right: Double) {
+    let axis = isTransposed ? result.ys[0] : result.x
+    guard let labels, labels.turn == .none, axis.kind == .category else { return (0, 0) }
+    let scale = axis.scale(from: 0, to: panel.width)
+    let room = CartesianFrame.padding - 4
+    func half(_ lines: [String]) -> Double {
+      (lines.map { TextMetrics.width($0, size: size) }.max() ?? 0) / 2
+    }
+    let shown = labels.lines.enumerated().compactMap { index, lines in
+      lines.map { (place: scale.px(Double(index)), half: half($0)) }
+    }
+    return (
+      (shown.first.map { $0.half - $0.place } ?? 0) - room,
+      (shown.last.map { $0.place + $0.half - panel.width } ?? 0) - room
+    )
+  }
+
   /// How far the last label of the lower axis reaches beyond the plot.
   private func lastOverhang(_ panel: Size) -> Double {
     let axis = isTransposed ? result.ys[0] : result.x
@@ -162,12 +183,12 @@ struct AxisLayout {
   }
 
   private mutating func makeAreas(_ panel: Size, left: Double, top: Double) {
-    let between = gap + (frame.options.facet.freeY ? left : 0)
+    let between = Self.gap + (frame.options.facet.freeY ? left : 0)
     let header = grid.rowHeaders.isEmpty && !grid.headers.isEmpty ? 20.0 : 0
     result.areas = (0..<grid.count).map { index in
       let rect = Rect(
         x: body.x + left + Double(grid.column(index)) * (panel.width + between),
-        y: top + Double(grid.row(index)) * (panel.height + gap + header), width: panel.width,
+        y: top + Double(grid.row(index)) * (panel.height + Self.gap + header), width: panel.width,
         height: panel.height)
       let y = result.ys[result.ys.count > 1 ? index : 0]
       return PlotArea(

@@ -107,7 +107,14 @@ extension CartesianLayer {
   mutating func spreadMeasures() throws(Diagnostic) {
     guard !moreMeasures.isEmpty, let first = channels[.y] else { return }
     guard channels[.color] == nil else { throw .measuresAndColor() }
-    let measures = [first] + moreMeasures
+    // The same measure twice is one line.
+    var measures: [Channel] = []
+    for measure in [first] + moreMeasures
+    where !measures.contains(where: { $0.title == measure.title }) {
+      measures.append(measure)
+    }
+    moreMeasures = []
+    guard measures.count > 1 else { return }
     let count = table.rowCount
     let rows = measures.flatMap { _ in (0..<count).map { Int32($0) } }
     let readers = measures.map { ChannelReader($0, in: table) }
@@ -128,7 +135,6 @@ extension CartesianLayer {
     channels[.color] = Channel(
       .column(columns.count - 2), title: "", naturalOrder: measures.map(\.title))
     if options.stack == nil { options.stack = StackMode.none }
-    moreMeasures = []
   }
 }
 

@@ -64,13 +64,16 @@ struct LegendLayout {
 
   /// The width that the entries need in a column, at most so much.
   func columnWidth(atMost limit: Double) -> Double {
-    let widths = groups.flatMap { group -> [Double] in
-      [TextMetrics.reservedWidth(group.title, size: size), group.ramp == nil ? 0 : 140]
-        + group.entries.map {
-          $0.swatchWidth + 6 + TextMetrics.reservedWidth($0.label, size: size)
-        }
+    var widest = 0.0
+    for group in groups {
+      widest = max(widest, TextMetrics.reservedWidth(group.title, size: size))
+      if group.ramp != nil { widest = max(widest, 140) }
+      for entry in group.entries {
+        let label = TextMetrics.reservedWidth(entry.label, size: size)
+        widest = max(widest, entry.swatchWidth + 6 + label)
+      }
     }
-    return min(limit, widths.max() ?? limit)
+    return min(limit, widest)
   }
 
   private func entryMarks(

@@ -296,10 +296,24 @@ extension AxisModel {
   }
 
   /// The written ends in rising order; infinite where nothing is written.
+  ///
+  /// Both ends belong to the domain, so `@2024-03` as the later one reaches to its last day.
   var writtenBounds: (low: Double, high: Double) {
-    let first = options.lower?.plotNumber
-    let last = options.upper?.plotNumber
-    if let first, let last { return (min(first, last), max(first, last)) }
-    return (first ?? -.infinity, last ?? .infinity)
+    let ends = [options.lower, options.upper].map { ($0?.plotNumber, $0.flatMap(lastPlace)) }
+    if let first = ends[0].0, let last = ends[1].0 {
+      return first <= last
+        ? (first, ends[1].1 ?? last) : (last, ends[0].1 ?? first)
+    }
+    return (ends[0].0 ?? -.infinity, ends[1].1 ?? ends[1].0 ?? .infinity)
+  }
+
+  /// The last place of a value that spans several units of a time axis; nil for others.
+  private func lastPlace(_ value: Value) -> Double? {
+    guard kind == .time, let interval = value.interval else { return nil }
+    let start = Double(interval.start.microseconds) / 1e6
+    let end = Double(interval.end.microseconds) / 1e6
+    let unit = unit ?? .second
+    guard end - start > unit.duration * 1.5 else { return nil }
+    return TimeStep(1, unit).floor(end - 1)
   }
 }

@@ -22,7 +22,7 @@ struct AxisLabelTests {
   }
 
   @Test("Months are whole where they fit, short where not, and turned last")
-  func monthLabels() throws {
+  func shortMonths() throws {
     #expect(try bars(1_200).texts.contains("September"))
     let short = try bars(640)
     #expect(short.texts.contains("Sep") && !short.texts.contains("September"))
