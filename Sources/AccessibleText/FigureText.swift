@@ -114,7 +114,7 @@ package struct FigureText: Sendable {
     if case .empty(let reason) = figure.content, phrases.language != "en" {
       told.insert(reason, at: 0)
     }
-    for note in told.map({ SpokenText.clean($0).asSentence }) where !notes.contains(note) {
+    for note in told.map(SpokenText.note) where !notes.contains(note) {
       notes.append(note)
     }
     listName = parts.outline?.counts.first ?? kind

@@ -48,6 +48,11 @@ import Testing
     #expect(sentence(values) == "Load starts at 0 and ends at 0, with one spike at 57 to 10.")
   }
 
+  @Test("among values that are mostly equal, what differs often is no spike")
+  func often() {
+    #expect(sentence([0, 9, 0, 11, 0, 17, 0, 0, 0, 12]) == "Load starts at 0 and ends at 12.")
+  }
+
   @Test("a dip is called a dip, and more than three are counted")
   func dips() {
     var values: [Double] = (0..<40).map { 100 + Double($0 % 3) }

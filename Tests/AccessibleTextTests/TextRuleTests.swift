@@ -116,6 +116,19 @@ import Testing
     #expect(text.markdown == "**Bar chart: Sales by region**\n\n\(reason).")
   }
 
+  @Test("a long note is cut into sentences, and a path is said with commas")
+  func longNote() {
+    let rows = (1...3).map { "row \($0), North › place \($0), has no number" }
+    let note = "9 values were not used: " + rows.joined(separator: "; ") + "; and 6 more."
+    let text = FigureText(of: marketFigure(notes: [note, "1 value was not used: row 2 is -1."]))
+    #expect(
+      text.notes == [
+        "9 values were not used: row 1, North, place 1, has no number. Row 2, North, place 2, has "
+          + "no number. Row 3, North, place 3, has no number. And 6 more.",
+        "1 value was not used: row 2 is -1.",
+      ])
+  }
+
   @Test("a title that names the type is not given it twice")
   func typeInTitle() {
     let figure = Figure(

@@ -46,7 +46,7 @@ struct SeriesPattern {
   private static func spikes(_ values: [Double], median: Double) -> [Spike] {
     guard values.count >= 5 else { return [] }
     let reach = 6 * Statistics.medianDeviation(values, from: median)
-    return values.indices.compactMap { index in
+    let found = values.indices.compactMap { index -> Spike? in
       let value = values[index]
       let neighbours = [index - 1, index + 1].filter(values.indices.contains).map { values[$0] }
       let mean = neighbours.reduce(0, +) / Double(neighbours.count)
@@ -58,5 +58,7 @@ struct SeriesPattern {
       }
       return nil
     }
+    // Where most values are equal, what differs from them often is no exception.
+    return reach == 0 && found.count * 5 > values.count ? [] : found
   }
 }

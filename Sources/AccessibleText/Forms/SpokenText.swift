@@ -10,6 +10,14 @@ package enum SpokenText {
     return String(scalars).split(separator: " ").joined(separator: " ")
   }
 
+  /// Returns a note as sentences of at most about 25 words; a path is said with commas (§3.4).
+  static func note(_ text: String) -> String {
+    let parts = clean(text).split(separator: " › ").joined(separator: ", ")
+    guard parts.split(separator: " ").count > 25 else { return parts.asSentence }
+    return parts.split(separator: "; ").map { String($0).capitalizedFirst.asSentence }
+      .joined(separator: " ")
+  }
+
   /// Returns a text of at most some characters, its end replaced by `…`.
   package static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit, text.count > limit else { return text }

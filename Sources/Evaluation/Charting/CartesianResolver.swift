@@ -39,13 +39,22 @@ struct CartesianResolver {
     try checkMeasures(given)
     let inferred = infer(&given)
     var columns = ChannelColumns(resolver: self)
-    var notes: [String] = []
+    var lost: [(name: String, count: Int)] = []
     for item in given {
       let item = try summed(item)
       try columns.add(item)
-      if let note = missingNote(item), !notes.contains(note) { notes.append(note) }
+      if let missing = missing(in: item), !lost.contains(where: { $0 == missing }) {
+        lost.append(missing)
+      }
     }
     let table = try columns.table()
+    // Groups without any value are told by the chart.
+    let notes = lost.filter { lost in !table.columns.contains { $0.missingCount == lost.count } }
+      .map { name, count in
+        count == 1
+          ? "1 row has no \(name) and is not counted in."
+          : "\(count) rows have no \(name) and are not counted in."
+      }
     let layer = CartesianLayer(
       mark: mark, table: table, channels: columns.channels, moreMeasures: columns.moreMeasures,
       options: options, rowsRead: rowsRead, filters: filters)
@@ -53,17 +62,13 @@ struct CartesianResolver {
   }
 
   /// Counts the rows that an aggregate leaves out because they have no number (criterion 15).
-  private func missingNote(_ item: Given) -> String? {
+  private func missing(in item: Given) -> (name: String, count: Int)? {
     guard case .call(_, let arguments, _) = item.expression, arguments.count == 1,
       let aggregate = MeasureBinder.aggregate(item.expression), aggregate != .count,
       let column = (try? binder.namedColumn(arguments[0])).flatMap({ $0 })
     else { return nil }
     let missing = table.columns[column].missingCount
-    guard missing > 0 else { return nil }
-    let name = table.columns[column].name
-    return missing == 1
-      ? "1 row has no \(name) and is not counted in."
-      : "\(missing) rows have no \(name) and are not counted in."
+    return missing > 0 ? (table.columns[column].name, missing) : nil
   }
 
   /// Refuses a text among several measures: `scatter weight, mpg, origin` means to colour.
