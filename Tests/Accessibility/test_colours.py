@@ -39,7 +39,7 @@ MANY = {
 }
 DRAWN = {
     **{name: source for name, source in charts.CHARTS.items()},
-    **{mark: marks.source(mark, "whole") for mark in ("stacked bar", "trend", "panels")},
+    **{mark: marks.source(mark, "whole") for mark in ("stacked bar", "band", "trend", "panels")},
     **MANY,
 }
 # Colours that stand for numbers fade into the page at one end; a gap and numbers tell cells apart.
