@@ -95,4 +95,12 @@ struct CSVTitleTests {
     #expect(table.rowCount == 6)
     #expect(report.decisions == ["4 rows have no value: row 2, row 4, row 5, and 1 more"])
   }
+
+  @Test("Returns end lines where line feeds stand in quotes alone", arguments: ["\"", "'"])
+  func quotedFeeds(quote: String) throws {
+    let cell = quote + "line\nend" + quote
+    let (table, report) = try load("name\rx y z\r\(cell)\ru v\ra b\r\(cell)\rc\r")
+    #expect(table.texts("name") == ["x y z", "line\nend", "u v", "a b", "line\nend", "c"])
+    #expect(report.problems == [])
+  }
 }

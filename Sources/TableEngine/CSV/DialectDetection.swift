@@ -76,7 +76,29 @@ struct DialectDetection {
       if byte == 13, index + 1 < bytes.count, bytes[index + 1] != 10 { hasLoneReturn = true }
     }
     if !hasFeed { return [bytes.contains(13)] }
+    // Where line feeds stand in quotes alone, returns end the lines: spreadsheets' old files.
+    if hasLoneReturn, feedsAreQuoted { return [true] }
     return hasLoneReturn ? [false, true] : [false]
+  }
+
+  /// Whether there are fewer line feeds than lone returns, all of them within quotes.
+  private var feedsAreQuoted: Bool {
+    var (feeds, returns) = (0, 0)
+    var isQuoted: (double: Bool, single: Bool) = (false, false)
+    var isOutside: (double: Bool, single: Bool) = (false, false)
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.double.toggle()
+      case UInt8(ascii: "'"): isQuoted.single.toggle()
+      case 10:
+        feeds += 1
+        if !isQuoted.double { isOutside.double = true }
+        if !isQuoted.single { isOutside.single = true }
+      case 13 where index + 1 < bytes.count && bytes[index + 1] != 10: returns += 1
+      default: break
+      }
+    }
+    return returns > feeds && !(isOutside.double && isOutside.single)
   }
 
   private func candidate(_ dialect: CSVDialect, weight: Double = 1) -> Candidate {
