@@ -103,4 +103,12 @@ struct CSVTitleTests {
     #expect(table.texts("name") == ["x y z", "line\nend", "u v", "a b", "line\nend", "c"])
     #expect(report.problems == [])
   }
+
+  @Test("A table of 100,000 columns is a clear error")
+  func tooWide() {
+    let line = [String](repeating: "1", count: 100_000).joined(separator: ",")
+    let error = #expect(throws: Diagnostic.self) { try load("\(line)\n\(line)\n") }
+    #expect(error?.name == .limitError)
+    #expect(error?.message == "t has 100,000 columns, and a table has at most 65,536")
+  }
 }

@@ -43,6 +43,13 @@ extension Diagnostic {
       .fileError, "\"\(path)\" is a folder", hint: "\"\(path)/*.csv\" loads the files in it")
   }
 
+  static func tooManyColumns(_ name: String, _ count: Int) -> Diagnostic {
+    Diagnostic(
+      .limitError,
+      "\(name) has \(grouped(Double(count))) columns, and a table has at most \(grouped(Double(CSVLoad.columnLimit)))",
+      hint: "is the delimiter right? else let rows and columns change places in the file first")
+  }
+
   static func isAddress(_ path: String) -> Diagnostic {
     Diagnostic(
       .fileError, "files are read from this machine, and \"\(path)\" is an address",

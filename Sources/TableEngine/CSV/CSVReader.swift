@@ -43,6 +43,9 @@ struct CSVLoad {
   let options: CSVOptions
   let interruption: Interruption
 
+  /// A wider table is a mistake, or would not fit into memory.
+  static let columnLimit = 1 << 16
+
   /// Reads a source from its first byte on.
   func load(_ source: ByteSource) throws(Diagnostic) -> (table: Table, report: LoadReport) {
     var scratch = AlignedBuffer(capacity: 1 << 12)
@@ -69,6 +72,7 @@ struct CSVLoad {
       report.decisions = ["\(name) is empty"]
       return (Table(name: name, columns: []), report)
     }
+    guard layout.width <= Self.columnLimit else { throw .tooManyColumns(name, layout.width) }
     var inference = try infer(source, layout)
     if encoding == .utf8, options.encoding == nil {
       let count = inference.invalidBytes + layout.headCheck.invalid

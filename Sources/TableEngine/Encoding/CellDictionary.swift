@@ -24,7 +24,7 @@ struct CellDictionary: ~Copyable {
   var chunk: Int32 = 0
 
   init() {
-    mask = 1_023
+    mask = 63
     unsafe slots = Self.free(mask + 1)
   }
 

@@ -97,7 +97,7 @@ struct ColumnEncoder: ~Copyable {
 
   private mutating func reserve(_ count: Int) {
     guard count > capacity else { return }
-    let more = max(count, capacity * 2, 2_048)
+    let more = max(count, capacity * 2, 64)
     let memory = UnsafeMutablePointer<Int64>.allocate(capacity: more)
     unsafe memory.update(from: values, count: rows)
     unsafe values.deallocate()
