@@ -65,6 +65,7 @@ enum Presentation {
 
   /// Name, size and columns of a table in one line.
   static func summary(of table: Table) -> String {
+    guard !table.fields.isEmpty else { return "\(table.name): nothing" }
     let columns = table.fields.prefix(20).map { "\($0.name) (\($0.type.name))" }
       .joined(separator: ", ")
     let more = table.fields.count > 20 ? ", …" : ""

@@ -69,7 +69,7 @@ struct CSVOptionReader {
   private func types() throws(Diagnostic) -> [String: ColumnType] {
     guard let expression = call.expression("types") else { return [:] }
     guard case .map(let entries, _) = expression else {
-      throw .argumentIs("a map, such as {code: text}", "types", call, found: nil)
+      throw .argumentIs("a type, or a map such as {code: text}", "types", call, found: nil)
     }
     var types: [String: ColumnType] = [:]
     for entry in entries {
