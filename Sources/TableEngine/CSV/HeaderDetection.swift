@@ -46,9 +46,7 @@ struct HeaderDetection {
       return false
     }
     let cells = sample.records[record]
-    guard cells.allSatisfy({ $0.kind == .text && !$0.isMissing || $0.isBlank }) else {
-      return false
-    }
+    guard cells.allSatisfy({ $0.isBlank || isName($0) }) else { return false }
     let body = sample.records[(record + 1)...].prefix(200).filter { $0.count == shape.width }
     guard body.count > 1 else { return false }
     let typed = cells.indices.count { column in
@@ -58,6 +56,15 @@ struct HeaderDetection {
         && below.count(where: isTyped) * 10 >= below.count * 9
     }
     return typed > 1
+  }
+
+  /// Whether a text begins as names and units do.
+  private func isName(_ cell: Sample.Cell) -> Bool {
+    guard cell.kind == .text, !cell.isMissing, let first = cell.text.trimmingBlanks().first else {
+      return false
+    }
+    let letter = first | 32
+    return letter >= 97 && letter <= 122 || first >= 0x80 || "([%$_".utf8.contains(first)
   }
 
   private func isYear(_ cell: Sample.Cell) -> Bool {
