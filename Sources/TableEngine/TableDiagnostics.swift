@@ -123,6 +123,12 @@ extension Diagnostic {
       hint: "text(x) makes both text")
   }
 
+  static func spillFailed() -> Diagnostic {
+    Diagnostic(
+      .fileError, "there is no room on the disk for what does not fit into memory",
+      hint: "TMPDIR names a folder with more room")
+  }
+
   static func pivotMeetsTwice(_ rows: (Int, Int), name: String) -> Diagnostic {
     Diagnostic(
       .dataError, "rows \(rows.0) and \(rows.1) both give a value for \"\(name)\"",

@@ -99,6 +99,7 @@ struct StreamedGroupTests {
       var options = CSVOptions()
       options.memoryLimit = 0
       options.chunkSize = 1 << 14
+      options.repeatLimit = 1_000
       let table = try CSVReader.read(
         file: path, name: "t", options: options, interruption: Interruption()
       ).table

@@ -28,12 +28,14 @@ package struct CSVOptions: Sendable, Hashable {
   package var isStrict = false
 
   /// How many bytes are worked on at once; the result does not depend on it.
-  package var chunkSize = 1 << 20
+  package var chunkSize = 1 << 18
   /// How many threads work; the result does not depend on it.
   package var threads = 2
 
   /// Larger plain files stay on the disk and are read again, chunk by chunk, when rows are needed.
   package var memoryLimit = 1 << 26
+  /// So many different cells of a column are numbered before they count as hardly repeating.
+  package var repeatLimit = 1 << 16
 
   /// The folder beyond which nothing is read; nil for none.
   package var root: FileRoot?

@@ -98,7 +98,8 @@ struct CSVLoad {
       toleratesTrailingDelimiter: layout.toleratesTrailingDelimiter, range: layout.range,
       wanted: Set(layout.wanted), missing: options.missing.map { Array($0.utf8) },
       chunkSize: options.chunkSize, threads: options.threads,
-      spill: isOnDisk ? SpillFile() : nil, keepsTexts: !isOnDisk
+      spill: isOnDisk ? SpillFile() : nil, keepsTexts: !isOnDisk,
+      repeatLimit: options.repeatLimit
     ).run(interruption: interruption)
   }
 

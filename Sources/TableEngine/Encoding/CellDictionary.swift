@@ -149,7 +149,8 @@ struct CellDictionary: ~Copyable {
     var slot = slot
     slot.id = id
     unsafe slots[place] = slot
-    if count * 2 > mask { grow() }
+    // Few texts get much room, as each wrong slot costs a wrong guess of the processor.
+    if count * (count < 4_096 ? 4 : 2) > mask { grow() }
     return id
   }
 

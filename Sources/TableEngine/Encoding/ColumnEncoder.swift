@@ -11,7 +11,7 @@ struct ColumnEncoder: ~Copyable {
     case dictionary, units, texts, counting
   }
 
-  /// A dictionary is given up beyond so many texts, when they hardly repeat.
+  /// A dictionary is given up beyond so many texts or bytes in any case.
   static let textLimit = 1 << 20
   static let byteLimit = 1 << 25
 
@@ -26,6 +26,7 @@ struct ColumnEncoder: ~Copyable {
   private let missingWords: [[UInt8]]
   private let followsDictionary: Mode
   private let isWanted: Bool
+  private let repeatLimit: Int
   private var decimals: Int
   private var isDouble = false
   private var dictionaryRows = 0
@@ -48,10 +49,12 @@ struct ColumnEncoder: ~Copyable {
   ///   - missingWords: further words that mean missing.
   ///   - keepsTexts: whether texts that hardly repeat are kept, too.
   ///   - isWanted: whether the table has the column; else it is only judged.
+  ///   - repeatLimit: so many different cells are numbered before they count as hardly repeating.
   init(
     column: Int, guess: ColumnGuess, quoting: QuoteRule, missingWords: [[UInt8]],
-    keepsTexts: Bool, isWanted: Bool
+    keepsTexts: Bool, isWanted: Bool, repeatLimit: Int
   ) {
+    self.repeatLimit = repeatLimit
     self.column = column
     self.quoting = quoting
     self.missingWords = missingWords
@@ -344,7 +347,7 @@ struct ColumnEncoder: ~Copyable {
       dictionaryRows += rows
       let isFull =
         dictionary.count > Self.textLimit || dictionary.pool.byteCount > Self.byteLimit
-      if isFull || dictionary.count > 4_096 && dictionary.count * 2 > dictionaryRows {
+      if isFull || dictionary.count > repeatLimit && dictionary.count * 2 > dictionaryRows {
         mode = followsDictionary
       }
     default: break

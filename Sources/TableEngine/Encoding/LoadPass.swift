@@ -22,6 +22,8 @@ struct LoadPass {
   let spill: SpillFile?
   /// Whether texts that hardly repeat are kept, too.
   let keepsTexts: Bool
+  /// So many different cells are numbered before they count as hardly repeating.
+  let repeatLimit: Int
 
   /// What is known after the walk.
   struct Result: Sendable {
@@ -92,7 +94,7 @@ struct LoadPass {
       var table = FieldTable(width: width, toleratesTrailingDelimiter: toleratesTrailingDelimiter)
       var encoders = ColumnEncoders(
         guesses: guesses, wanted: wanted, quoting: dialect.quoting, missingWords: missing,
-        keepsTexts: keepsTexts)
+        keepsTexts: keepsTexts, repeatLimit: repeatLimit)
       defer {
         summaries.add(
           worker,
@@ -234,7 +236,7 @@ struct ColumnEncoders: ~Copyable {
 
   init(
     guesses: [ColumnGuess], wanted: Set<Int>, quoting: QuoteRule, missingWords: [[UInt8]],
-    keepsTexts: Bool
+    keepsTexts: Bool, repeatLimit: Int
   ) {
     width = guesses.count
     unsafe encoders = .allocate(capacity: width)
@@ -242,7 +244,7 @@ struct ColumnEncoders: ~Copyable {
       unsafe (encoders + column).initialize(
         to: ColumnEncoder(
           column: column, guess: guess, quoting: quoting, missingWords: missingWords,
-          keepsTexts: keepsTexts, isWanted: wanted.contains(column)))
+          keepsTexts: keepsTexts, isWanted: wanted.contains(column), repeatLimit: repeatLimit))
     }
   }
 

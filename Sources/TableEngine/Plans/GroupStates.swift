@@ -48,7 +48,9 @@ struct GroupStates {
   /// Adds a row for each group named.
   mutating func add(_ argument: Column?, groups: [Int32]) {
     guard let argument else {
-      for group in groups { counts[Int(group)] += 1 }
+      unsafe counts.withUnsafeMutableBufferPointer { counts in
+        for group in groups { unsafe counts[Int(group)] += 1 }
+      }
       return
     }
     switch (measure.aggregate, argument.storage) {
@@ -68,15 +70,35 @@ struct GroupStates {
   }
 
   private mutating func addNumbers(_ values: [Double], _ validity: Validity?, _ groups: [Int32]) {
-    for row in groups.indices {
-      if let validity, !validity[row] { continue }
-      let group = Int(groups[row])
+    let scale = scale
+    // What needs more than one addition of whole units waits for the exact way.
+    var rest: [Int] = []
+    unsafe counts.withUnsafeMutableBufferPointer { counts in
+      unsafe units.withUnsafeMutableBufferPointer { units in
+        for row in groups.indices {
+          if let validity, !validity[row] { continue }
+          let scaled = values[row] * scale
+          // Units are whole but for rounding, so cutting off after half a unit rounds them.
+          if scale > 0, scaled.magnitude < 4_503_599_627_370_496 {
+            let group = Int(groups[row])
+            let unit = Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+            let (sum, didOverflow) = unsafe units[group].addingReportingOverflow(unit)
+            if !didOverflow {
+              unsafe units[group] = sum
+              unsafe counts[group] += 1
+              continue
+            }
+          }
+          rest.append(row)
+        }
+      }
+    }
+    for row in rest {
       let scaled = values[row] * scale
-      if scale > 0 && scaled.magnitude < 4_503_599_627_370_496 {
-        // Units are whole but for rounding, so cutting off after half a unit rounds them.
-        addUnits(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5), to: group)
+      if scale > 0, scaled.magnitude < 4_503_599_627_370_496 {
+        addUnits(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5), to: Int(groups[row]))
       } else {
-        addRest(values[row], to: group)
+        addRest(values[row], to: Int(groups[row]))
       }
     }
   }

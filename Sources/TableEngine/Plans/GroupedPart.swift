@@ -5,25 +5,46 @@ struct GroupedPart: Sendable {
   private let keys: [NamedExpression]
   private let measures: [Measure]
   private var codes: [KeyCodes]
-  /// Numbers for pairs of a group of the keys so far and the next key's value.
-  private var pairs: [HashTable]
-  /// How many groups the keys up to each make.
-  private var counts: [Int32]
+  private var combination: KeyCombination
   /// The value's number of each key, by group.
   private var keyCodes: [[Int32]]
   /// The pair behind each group of the keys so far: what to look up again.
   private var firsts: [UInt64] = []
   private var states: [GroupStates]
 
-  init(keys: [NamedExpression], measures: [Measure], decimals: [Int?]) {
+  /// Prepares for groups.
+  ///
+  /// - Parameters:
+  ///   - keys: what is grouped by.
+  ///   - measures: what is calculated.
+  ///   - decimals: those of each measure's argument, where they are known.
+  ///   - dictionaries: all texts of each key, where they are known.
+  init(
+    keys: [NamedExpression], measures: [Measure], decimals: [Int?], dictionaries: [TextPool?]
+  ) {
     self.keys = keys
     self.measures = measures
-    codes = keys.map { KeyCodes(type: $0.expression.type ?? .number) }
-    pairs = keys.map { _ in HashTable(capacity: 1_024) }
-    counts = keys.map { _ in 0 }
+    codes = zip(keys, dictionaries).map { key, dictionary in
+      KeyCodes(type: key.expression.type ?? .number, dictionary: dictionary)
+    }
+    combination = KeyCombination(sizes: codes.map(\.knownCount))
     keyCodes = keys.map { _ in [] }
     states = zip(measures, decimals).map { GroupStates($0, decimals: $1) }
   }
+
+  /// Whether there were too many groups for running aggregates.
+  var hasGivenUp = false
+
+  /// How many groups there are.
+  var count: Int { firsts.count }
+
+  /// Makes sure that the whole is a group, also of no rows.
+  mutating func addWhole() {
+    if firsts.isEmpty { firsts = [0] }
+  }
+
+  /// Whether there cannot be too many groups for a plain array.
+  var isDense: Bool { combination.isDense }
 
   /// Adds the rows of a chunk.
   mutating func add(
@@ -37,7 +58,7 @@ struct GroupedPart: Sendable {
       codes[index].encode(column, into: &rows)
       byKey.append(rows)
     }
-    let groups = group(byKey) { UInt64(chunk) << 32 | UInt64($0) }
+    let groups = group(byKey, rows: table.rowCount) { UInt64(chunk) << 32 | UInt64($0) }
     for index in measures.indices {
       let argument = try measures[index].argument.map { argument throws(Diagnostic) in
         try argument.evaluate(over: table, interruption: interruption)
@@ -48,22 +69,16 @@ struct GroupedPart: Sendable {
   }
 
   /// Returns the group of each row, new groups numbered as they come.
-  private mutating func group(_ byKey: [[Int32]], place: (Int) -> UInt64) -> [Int32] {
-    var groups = byKey[0]
-    for index in 1..<max(1, byKey.count) where index < byKey.count {
-      var count = counts[index]
-      let next = byKey[index]
-      for row in groups.indices {
-        let pair =
-          UInt64(UInt32(bitPattern: groups[row])) << 32 | UInt64(UInt32(bitPattern: next[row]))
-        let code = pairs[index].find(pair, insert: count)
-        if code == count { count += 1 }
-        groups[row] = code
-      }
-      counts[index] = count
-    }
-    for row in groups.indices where Int(groups[row]) >= firsts.count {
+  private mutating func group(
+    _ byKey: [[Int32]], rows: Int, place: (Int) -> UInt64
+  ) -> [Int32] {
+    // Without keys all rows are one group.
+    let groups =
+      byKey.isEmpty ? [Int32](repeating: 0, count: rows) : combination.groups(byKey)
+    var known = Int32(truncatingIfNeeded: firsts.count)
+    for row in groups.indices where groups[row] >= known {
       firsts.append(place(row))
+      known += 1
       for index in keyCodes.indices { keyCodes[index].append(byKey[index][row]) }
     }
     return groups
@@ -71,11 +86,12 @@ struct GroupedPart: Sendable {
 
   /// Takes the groups of another thread over.
   mutating func absorb(_ other: GroupedPart) {
+    guard other.count > 0 else { return }
     let byKey = keys.indices.map { index in
       let map = codes[index].absorb(other.codes[index])
       return other.keyCodes[index].map { map[Int($0)] }
     }
-    let groups = group(byKey) { other.firsts[$0] }
+    let groups = group(byKey, rows: other.firsts.count) { other.firsts[$0] }
     for (row, group) in groups.enumerated() {
       firsts[Int(group)] = min(firsts[Int(group)], other.firsts[row])
     }
@@ -87,7 +103,7 @@ struct GroupedPart: Sendable {
 
   /// Returns the groups as a table, in the order of their first rows.
   func table(named name: String, keys: [NamedExpression]) throws(Diagnostic) -> Table {
-    let order = firsts.indices.sorted { firsts[$0] < firsts[$1] }.map { Int32($0) }
+    let order = order()
     var columns = keys.indices.map { index in
       codes[index].column(order.map { keyCodes[index][Int($0)] }, name: keys[index].name)
     }
@@ -98,5 +114,14 @@ struct GroupedPart: Sendable {
       columns.append(column)
     }
     return Table(name: name, columns: columns, rowCount: order.count)
+  }
+
+  /// Returns the groups in the order of their first rows.
+  private func order() -> [Int32] {
+    // One thread meets groups in the order of their rows.
+    if firsts.indices.dropFirst().allSatisfy({ firsts[$0 - 1] < firsts[$0] }) {
+      return firsts.indices.map { Int32($0) }
+    }
+    return firsts.indices.sorted { firsts[$0] < firsts[$1] }.map { Int32($0) }
   }
 }

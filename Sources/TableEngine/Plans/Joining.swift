@@ -27,19 +27,23 @@ struct Joining {
       let second = right.fields[key.right]
       guard first.type.union(second.type) != nil else { throw .joinKeys(first, second) }
     }
-    var partners: [[Value]: [Int32]] = [:]
-    for row in 0..<right.rowCount {
-      if row & 4_095 == 0 { try interruption.checkpoint() }
-      if let key = key(of: right, row, keys.map(\.right)) {
-        partners[key, default: []].append(Int32(truncatingIfNeeded: row))
-      }
+    var combination = KeyCombination(sizes: keys.map { _ in nil })
+    var codes = keys.map { key in
+      JoinCodes(left: left.fields[key.left].type, right: right.fields[key.right].type)
     }
+    // The second table's groups come first, so that a later number has no partner there.
+    let rightGroups = groups(right, keys.map(\.right), &codes, &combination)
+    let partners = Partners(rightGroups, count: combination.count)
+    try interruption.checkpoint()
+    let leftGroups = groups(left, keys.map(\.left), &codes, &combination)
     var leftRows: [Int32] = []
     var rightRows: [Int32] = []
+    leftRows.reserveCapacity(left.rowCount)
+    rightRows.reserveCapacity(left.rowCount)
     var isMet = [Bool](repeating: false, count: right.rowCount)
     for row in 0..<left.rowCount {
       if row & 4_095 == 0 { try interruption.checkpoint() }
-      let found = key(of: left, row, keys.map(\.left)).flatMap { partners[$0] } ?? []
+      let found = partners[leftGroups[row]]
       if found.isEmpty && kind != .inner {
         leftRows.append(Int32(truncatingIfNeeded: row))
         rightRows.append(-1)
@@ -59,20 +63,19 @@ struct Joining {
     return table(leftRows, rightRows)
   }
 
-  private func key(of table: Table, _ row: Int, _ columns: [Int]) -> [Value]? {
-    var key: [Value] = []
-    for column in columns {
-      let value = table.columns[column][row]
-      switch value {
-      case .missing: return nil
-      case .number: key.append(value.narrowed)
-      case .date(let date):
-        key.append(
-          .datetime(Timestamp(microseconds: date.days * Timestamp.perDay)))
-      default: key.append(value)
-      }
+  /// Returns the group of each row by its keys; −1 where one is missing.
+  private func groups(
+    _ table: Table, _ columns: [Int], _ codes: inout [JoinCodes],
+    _ combination: inout KeyCombination
+  ) -> [Int32] {
+    let read = columns.map { table.column(at: $0) }
+    let byKey = read.indices.map { codes[$0].codes(of: read[$0]) }
+    var groups = combination.groups(byKey)
+    for column in read {
+      guard let validity = column.validity else { continue }
+      for row in groups.indices where !validity[row] { groups[row] = -1 }
     }
-    return key
+    return groups
   }
 
   private func table(_ leftRows: [Int32], _ rightRows: [Int32]) -> Table {

@@ -9,12 +9,31 @@ struct KeyCodes {
   private var codeOfText: [Int32] = []
   private var missing: Int32 = -1
   private(set) var count: Int32 = 0
+  /// All texts of a key, whose numbers are then its codes; the missing one comes after them.
+  private let dictionary: TextPool?
 
-  init(type: ColumnType) { self.type = type }
+  init(type: ColumnType, dictionary: TextPool? = nil) {
+    self.type = type
+    self.dictionary = dictionary
+    if let dictionary {
+      missing = Int32(truncatingIfNeeded: dictionary.count)
+      count = missing + 1
+    }
+  }
+
+  /// How many codes there are at most; nil where only the last row tells.
+  var knownCount: Int? { dictionary.map { $0.count + 1 } }
 
   /// Writes the number of each row's value.
   mutating func encode(_ column: Column, into codes: inout [Int32]) {
     codes.removeAll(keepingCapacity: true)
+    if dictionary != nil, case .texts(let stored) = column.storage, let ids = stored.ids {
+      codes = ids
+      if let validity = column.validity {
+        for row in ids.indices where !validity[row] { codes[row] = missing }
+      }
+      return
+    }
     switch column.storage {
     case .integers(let stored):
       for row in stored.indices {
@@ -81,6 +100,13 @@ struct KeyCodes {
     for (row, code) in codes.enumerated() where code == missing { bits[row] = false }
     let validity = missing < 0 ? nil : bits
     switch type {
+    case .text where dictionary != nil:
+      let ids = codes.map { $0 == missing ? 0 : $0 }
+      return Column(
+        name: name, type: type,
+        storage: .texts(
+          TextStorage(ids: ids, pool: dictionary ?? TextPool(), poolRepeats: false)),
+        validity: codes.contains(missing) ? bits : nil)
     case .text:
       let pool = texts.currentPool
       let ids = codes.map { $0 == missing ? 0 : Int32(values[Int($0)]) }
@@ -101,6 +127,7 @@ struct KeyCodes {
 
   /// Takes the values of another over; returns the number here for each number there.
   mutating func absorb(_ other: KeyCodes) -> [Int32] {
+    if dictionary != nil { return (0..<count).map(\.self) }
     var result: [Int32] = []
     encode(other.column((0..<other.count).map(\.self), name: ""), into: &result)
     return result

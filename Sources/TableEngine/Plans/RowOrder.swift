@@ -33,6 +33,31 @@ struct RowOrder {
     }
   }
 
+  /// Returns a number for each row whose order is that of the values; missing ones are last.
+  ///
+  /// - Parameter isDescending: whether the greatest value comes first.
+  func sortKeys(isDescending: Bool) -> [UInt64] {
+    let count = column.count
+    var keys: [UInt64]
+    switch column.storage {
+    case .integers(let values):
+      keys = values.map { UInt64(bitPattern: $0) ^ 1 << 63 }
+    case .numbers(let values):
+      keys = values.map { value in
+        // −0 and 0 are equal; the bits of negative numbers count backwards.
+        let bits = (value == 0 ? 0 : value).bitPattern
+        return bits >> 63 == 1 ? ~bits : bits | 1 << 63
+      }
+    case .texts(let texts):
+      keys = (0..<count).map { UInt64(UInt32(bitPattern: ranks[texts.id($0)])) }
+    }
+    if isDescending { for row in keys.indices { keys[row] = ~keys[row] } }
+    return keys
+  }
+
+  /// Which rows hold a value; nil when all do.
+  var validity: Validity? { column.validity }
+
   /// Whether a row holds no value.
   func isMissing(_ row: Int) -> Bool { column.isMissing(row) }
 

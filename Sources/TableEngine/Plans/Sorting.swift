@@ -3,10 +3,16 @@ internal import SourceModel
 extension Executor {
   /// Sorts the rows of a table.
   func sort(_ table: Table, _ keys: [SortKey]) throws(Diagnostic) -> Table {
-    let comparison = try RowComparison(table, keys, interruption: interruption)
     var rows = (0..<Int32(truncatingIfNeeded: table.rowCount)).map(\.self)
-    rows.sort { comparison.precedes(Int($0), Int($1)) }
-    try interruption.checkpoint()
+    // Each sort keeps the order of equal rows, so the last key comes first.
+    for key in keys.reversed() {
+      let column = try key.expression.evaluate(over: table, interruption: interruption)
+      let order = RowOrder(column)
+      rows = try RadixSort.sorted(
+        rows, by: order.sortKeys(isDescending: key.isDescending), interruption: interruption)
+      guard let validity = order.validity else { continue }
+      rows = rows.filter { validity[Int($0)] } + rows.filter { !validity[Int($0)] }
+    }
     return table.gather(rows)
   }
 

@@ -2,7 +2,7 @@ import Glibc
 import SourceModel
 import TableEngine
 
-// Times the table engine on one file: `tables-benchmark load|group|read FILE THREADS`.
+// Times the table engine on one file: `tables-benchmark load|group|read FILE THREADS [CHUNK_KB]`.
 // Prints one line: seconds of wall, seconds of CPU, megabytes at the peak, and a check value.
 
 func seconds(_ clock: clockid_t) -> Double {
@@ -20,6 +20,7 @@ func peak() -> Double {
 func load(_ path: String, threads: Int) throws(Diagnostic) -> Table {
   var options = CSVOptions()
   options.threads = threads
+  if arguments.count > 4, let size = Int(arguments[4]) { options.chunkSize = size << 10 }
   return try CSVReader.read(
     file: path, name: "t", options: options, interruption: Interruption()
   ).table
@@ -52,7 +53,7 @@ func plainRead(_ path: String) -> Int {
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 4, let threads = Int(arguments[3]) else {
-  print("usage: tables-benchmark load|group|read FILE THREADS")
+  print("usage: tables-benchmark load|group|read FILE THREADS [CHUNK_KB]")
   exit(2)
 }
 let wall = seconds(CLOCK_MONOTONIC)
