@@ -15,6 +15,7 @@ extension ShellChannel {
       let input = ExecuteInput(code: request.code, executionCount: executionCount)
       publisher.publish(.executeInput, input.content)
     }
+    progress.follow(message.header, isSilent: request.isSilent)
     var outputs = CellOutputs(isSilent: request.isSilent, executionCount: executionCount)
     let error = Self.execute(
       request.code, in: &interpreter, publisher: &publisher, outputs: &outputs,

@@ -37,7 +37,9 @@ enum KernelService {
 
     let id = Session.newID()
     let signer = Signer(key: bound.key)
-    let interruption = Interruption()
+    let progress = ProgressDisplay(
+      try Publisher(in: context, session: Session(id: id, sender: "progress", signer: signer)))
+    let interruption = Interruption { progress.show($0) }
     let mailbox = StateMailbox(interpreter)
     var iopub = try PublisherChannel(
       iopubSocket, in: context, session: Session(id: id, sender: "iopub", signer: signer))
@@ -49,7 +51,7 @@ enum KernelService {
         publisher: try Publisher(
           in: context, session: Session(id: id, sender: "output", signer: signer)),
         interpreter: interpreter, history: History(store: history), interruption: interruption,
-        connection: bound, mailbox: mailbox))
+        progress: progress, connection: bound, mailbox: mailbox))
     let control = ChannelBox(
       ControlChannel(
         RequestSocket(

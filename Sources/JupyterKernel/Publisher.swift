@@ -23,6 +23,9 @@ struct Publisher: ~Copyable {
     publish(.status, Status.busy.content)
   }
 
+  /// Lets what follows carry the header of a request whose state others tell.
+  mutating func follow(_ request: Header) { parent = request }
+
   /// Says that the request is done.
   ///
   /// - Throws: why publishing failed since the beginning, if it did.

@@ -10,6 +10,7 @@ struct ShellChannel: ~Copyable {
   var interpreter: Interpreter
   var history: History
   let interruption: Interruption
+  let progress: ProgressDisplay
   let connection: ConnectionFile
   let mailbox: StateMailbox
 
@@ -24,8 +25,8 @@ struct ShellChannel: ~Copyable {
   init(
     _ requests: consuming RequestSocket, stdin: consuming Socket,
     publisher: consuming Publisher, interpreter: consuming Interpreter,
-    history: consuming History, interruption: Interruption, connection: ConnectionFile,
-    mailbox: StateMailbox
+    history: consuming History, interruption: Interruption, progress: ProgressDisplay,
+    connection: ConnectionFile, mailbox: StateMailbox
   ) {
     self.requests = requests
     self.stdin = stdin
@@ -33,6 +34,7 @@ struct ShellChannel: ~Copyable {
     self.interpreter = interpreter
     self.history = history
     self.interruption = interruption
+    self.progress = progress
     self.connection = connection
     self.mailbox = mailbox
   }

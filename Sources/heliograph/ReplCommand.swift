@@ -8,7 +8,7 @@ enum ReplCommand {
   ///
   /// - Returns: the exit code; without a person, 1 when a cell failed.
   static func run() -> Int32 {
-    let interruption = Interruption()
+    let interruption = Interruption { TerminalProgress.show($0) }
     InterruptWatch.start(interruption)
     guard var interpreter = CellPrinter.interpreter() else { return 1 }
     var pending = ""

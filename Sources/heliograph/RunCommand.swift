@@ -31,7 +31,7 @@ enum RunCommand {
 
   private static func execute(_ document: inout RunDocument, printsAtOnce: Bool) -> Bool {
     guard var interpreter = CellPrinter.interpreter() else { return false }
-    let interruption = Interruption()
+    let interruption = Interruption { TerminalProgress.show($0) }
     for index in document.cells.indices where document.cells[index].isCode {
       var outputs: [Output] = []
       do throws(CellFailure) {

@@ -51,8 +51,8 @@ struct TablePreview {
       headCount = Self.headRows
     }
     rowNumbers = rows.map { $0 + 1 }
-    columns = table.columns.prefix(Self.columnLimit).map {
-      Self.column($0, rows: rows, locale: locale)
+    columns = table.part(rows).columns.prefix(Self.columnLimit).map {
+      Self.column($0, locale: locale)
     }
     caption = Self.caption(table, rows: rows, first: first, locale: locale)
   }
@@ -73,23 +73,23 @@ struct TablePreview {
     }
     let name = SpokenText.clean(table.name)
     var text = (name.isEmpty ? "" : name + ": ") + count(table.rowCount, "row") + ", "
-    text += count(table.columns.count, "column")
+    text += count(table.fields.count, "column")
     if rows.count < table.rowCount {
       text +=
         first != nil
         ? "; the first \(rows.count == 1 ? "row" : count(rows.count, "row")) shown"
         : "; the first \(headRows) and last \(tailRows) rows shown"
     }
-    if table.columns.count > columnLimit { text += "; the first \(columnLimit) columns shown" }
+    if table.fields.count > columnLimit { text += "; the first \(columnLimit) columns shown" }
     return text
   }
 
   // MARK: Values
 
   private static func column(
-    _ column: TableEngine.Column, rows: [Int], locale: LocaleTable
+    _ column: TableEngine.Column, locale: LocaleTable
   ) -> Column {
-    let values = rows.map { column[$0] }
+    let values = (0..<column.count).map { column[$0] }
     let write = writer(for: values, name: column.name, type: column.type, locale: locale)
     return Column(
       name: SpokenText.clean(column.name), type: column.type.name,

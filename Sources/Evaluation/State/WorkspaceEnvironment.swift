@@ -21,14 +21,19 @@ struct WorkspaceEnvironment: LanguageEnvironment {
 
   func table(named name: String) -> TableOutline? {
     guard let table = workspace.table(named: name) else { return nil }
+    // Of a large file the first rows are enough, unless every row has to be looked at.
+    let rows = isDetailed ? table : table.head(Self.sampledRows)
     return TableOutline(
-      name: table.name, rowCount: table.rowCount, columns: table.columns.map(outline))
+      name: table.name, rowCount: table.rowCount,
+      columns: rows.columns.enumerated().map { index, column in
+        outline(column, missing: table.missingCount(at: index))
+      })
   }
 
-  private func outline(_ column: Column) -> ColumnOutline {
+  private func outline(_ column: Column, missing: Int) -> ColumnOutline {
     guard isDetailed else {
       return ColumnOutline(
-        name: column.name, type: column.type.name, missing: column.missingCount,
+        name: column.name, type: column.type.name, missing: missing,
         samples: samples(of: column))
     }
     let summary = column.summary()

@@ -56,8 +56,8 @@ struct CSVLoad {
       let start = head.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
       return try load(source, from: start, encoding: .utf8)
     }
-    let decoded = InputBytes.decode(source.prefix(source.count, scratch: &scratch), as: encoding)
-    return try load(.memory(decoded), from: 0, encoding: encoding)
+    let decoded = try source.decoded(as: encoding, interruption: interruption)
+    return try load(decoded, from: 0, encoding: encoding)
   }
 
   private func load(
@@ -77,9 +77,8 @@ struct CSVLoad {
     if encoding == .utf8, options.encoding == nil {
       let count = inference.invalidBytes + layout.headCheck.invalid
       if count > inference.multibyte + layout.headCheck.multibyte {
-        let all = source.prefix(source.count, scratch: &scratch)
-        let decoded = InputBytes.decode(all, as: .windows1252)
-        var (table, report) = try load(.memory(decoded), from: 0, encoding: .windows1252)
+        let decoded = try source.decoded(as: .windows1252, interruption: interruption)
+        var (table, report) = try load(decoded, from: 0, encoding: .windows1252)
         report.decisions.insert("the text is not UTF-8 and was read as Windows-1252", at: 0)
         return (table, report)
       }

@@ -30,15 +30,33 @@ final class DeferredColumns: Sendable {
   }
 
   /// Returns one column.
-  func column(_ index: Int) -> Column { columns([index])[0] }
+  func column(_ index: Int) -> Column {
+    (try? columns([index], Interruption()))?.first ?? missing(index)
+  }
 
   /// Returns all columns.
-  func all() -> [Column] { columns(Array(wanted.indices)) }
+  func all() -> [Column] {
+    let indices = Array(wanted.indices)
+    return (try? columns(indices, Interruption())) ?? indices.map(missing)
+  }
 
-  private func columns(_ indices: [Int]) -> [Column] {
-    cache.withLock { cache in
+  /// Reads columns that will be asked for.
+  ///
+  /// - Parameters:
+  ///   - indices: their numbers in the table.
+  ///   - interruption: the flag that stops long work; nothing is kept then.
+  /// - Throws: `Interrupted`.
+  func load(_ indices: [Int], interruption: Interruption) throws(Diagnostic) {
+    _ = try columns(indices, interruption)
+  }
+
+  private func columns(
+    _ indices: [Int], _ interruption: Interruption
+  ) throws(Diagnostic) -> [Column] {
+    try cache.withLock { cache throws(Diagnostic) in
       var scratch = AlignedBuffer(capacity: 4_096)
       for index in indices where cache[index] == nil {
+        try interruption.checkpoint()
         if let column = stored[wanted[index]]?.read(
           pass.inference.encoded.indices, scratch: &scratch)
         {
@@ -48,7 +66,7 @@ final class DeferredColumns: Sendable {
       let absent = indices.filter { cache[$0] == nil }
       if !absent.isEmpty {
         let chosen = pass.choosing(absent.map { wanted[$0] })
-        let read = (try? chosen.run(interruption: Interruption()))?.columns ?? []
+        let read = try chosen.run(interruption: interruption).columns
         // Columns come in the order of the file.
         let order = absent.sorted { wanted[$0] < wanted[$1] }
         for (place, index) in order.enumerated() {
@@ -58,6 +76,56 @@ final class DeferredColumns: Sendable {
       }
       return indices.map { cache[$0] ?? missing($0) }
     }
+  }
+
+  /// Returns some rows of all columns, reading the chunks in which they are.
+  func part(_ rows: [Int]) -> [Column] {
+    var values = [[Value]](repeating: [], count: wanted.count)
+    var scratch = AlignedBuffer(capacity: 4_096)
+    var table = FieldTable(
+      width: pass.width, toleratesTrailingDelimiter: pass.toleratesTrailingDelimiter)
+    var chunk = 0
+    var first = 0
+    var read: [Column]?
+    for row in rows {
+      while chunk < pass.inference.chunkRows.count, row >= first + pass.inference.chunkRows[chunk] {
+        first += pass.inference.chunkRows[chunk]
+        chunk += 1
+        read = nil
+      }
+      guard chunk < pass.inference.chunkRows.count else { break }
+      let columns = read ?? self.chunk(chunk, &scratch, &table)
+      read = columns
+      for (index, column) in columns.enumerated() { values[index].append(column[row - first]) }
+    }
+    return zip(fields, values).map { Column(name: $0.name, values: $1, type: $0.type) }
+  }
+
+  /// Returns the rows of one chunk.
+  private func chunk(
+    _ number: Int, _ scratch: inout AlignedBuffer, _ table: inout FieldTable
+  ) -> [Column] {
+    let rows = pass.inference.chunkRows[number]
+    return wanted.indices.map { index in
+      let column = wanted[index]
+      if let read = stored[column]?.read(number..<number + 1, scratch: &scratch) { return read }
+      let chosen = pass.choosing([column])
+      let fragments = chosen.fragments(pass.inference.chunks[number], &scratch, &table)
+      guard let decision = pass.decisions[column], let fragment = fragments.first,
+        fragment.rows == rows
+      else { return missing(index) }
+      return FragmentMerger(name: pass.names[column], decision: decision, rows: rows)
+        .column([fragment])
+    }
+  }
+
+  /// How many rows of a column hold no value.
+  func missingCount(_ index: Int) -> Int {
+    let counts = pass.inference.columns[wanted[index]]
+    guard let decision = pass.decisions[wanted[index]], decision.reading != .text else {
+      return counts.empty
+    }
+    return counts.empty + counts.missingWords + max(0, counts.values - decision.fitting(counts))
   }
 
   /// Stands in for a column whose file was changed meanwhile.

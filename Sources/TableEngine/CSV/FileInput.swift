@@ -30,22 +30,26 @@ struct FileInput {
     try root?.check(descriptor: file.descriptor, named: path)
     var scratch = AlignedBuffer(capacity: 4_096)
     guard kind == S_IFREG else {
-      let bytes = try file.readAll(interruption, limit: Self.streamLimit)
-      guard bytes.count <= Self.streamLimit else { throw .endless(path, limit: Self.streamLimit) }
-      source = .memory(bytes)
+      source = try ByteSource(
+        draining: file.descriptor, memoryLimit: memoryLimit, limit: Self.streamLimit,
+        interruption: interruption)
+      guard source.count <= Self.streamLimit else { throw .endless(path, limit: Self.streamLimit) }
       endsEarly = false
       return
     }
     let head = ByteSource.file(file).prefix(4, scratch: &scratch)
     if let packing = Packing(head) {
-      let result = try packing.unpack(file, named: path, interruption)
-      source = .memory(result.bytes)
-      endsEarly = result.endsEarly
+      (source, endsEarly) = try packing.unpack(
+        file, named: path, memoryLimit: memoryLimit, interruption)
       return
     }
     endsEarly = false
     source =
-      file.size <= memoryLimit ? .memory(try file.readAll(interruption)) : .file(file)
+      file.size > memoryLimit
+      ? .file(file)
+      : try ByteSource(
+        draining: file.descriptor, expecting: file.size, memoryLimit: .max,
+        interruption: interruption)
   }
 
   /// Returns an error of the system in its own words.
@@ -54,37 +58,55 @@ struct FileInput {
   }
 }
 
-extension InputFile {
-  /// Reads everything, also from a pipe, or the beginning of what is longer than a limit.
-  func readAll(
-    _ interruption: Interruption, limit: Int = .max
-  ) throws(Diagnostic) -> [UInt8] {
-    try Self.readAll(descriptor, interruption, limit: limit)
-  }
-
-  /// Reads a descriptor to its end, or a little past a limit.
-  static func readAll(
-    _ descriptor: Int32, _ interruption: Interruption, limit: Int = .max
-  ) throws(Diagnostic) -> [UInt8] {
+extension ByteSource {
+  /// Reads a descriptor to its end, into memory or, when that is too much, onto the disk.
+  ///
+  /// - Parameters:
+  ///   - descriptor: a file, or a pipe that somebody writes into.
+  ///   - size: how many bytes will come, where it is known.
+  ///   - memoryLimit: so many bytes stay in memory.
+  ///   - limit: what is longer is read only a little past so many bytes.
+  ///   - interruption: the flag that stops long work.
+  /// - Throws: `FileError` when the disk is full; `Interrupted`.
+  init(
+    draining descriptor: Int32, expecting size: Int = 0, memoryLimit: Int, limit: Int = .max,
+    interruption: Interruption
+  ) throws(Diagnostic) {
     var bytes: [UInt8] = []
-    let size = 1 << 18
-    while bytes.count <= limit {
+    bytes.reserveCapacity(size + (size > 0 ? 1 << 18 : 0))
+    var spill: SpillFile?
+    while (spill?.count ?? 0) + bytes.count <= limit {
       try interruption.checkpoint()
       // A pipe may have nothing to give for a long time, or nobody who writes into it.
-      guard isReadable(descriptor, within: 20) else { continue }
-      var failed: Int32 = 0
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: size))
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        guard let base = buffer.baseAddress else { return 0 }
-        let result = unsafe Glibc.read(descriptor, base + start, size)
-        if result < 0 { failed = errno }
-        return max(0, result)
-      }
-      bytes.removeLast(size - count)
-      if count == 0 && failed != EINTR && failed != EAGAIN { return bytes }
+      guard Self.isReadable(descriptor, within: 20) else { continue }
+      guard Self.read(descriptor, 1 << 18, into: &bytes) else { break }
+      guard spill != nil || bytes.count > memoryLimit else { continue }
+      if spill == nil { spill = SpillFile() }
+      guard let spill, spill.append(bytes) != nil else { throw .spillFailed() }
+      // The large memory of the beginning is given back at once.
+      bytes = []
     }
-    return bytes
+    guard let spill else {
+      self = .memory(bytes)
+      return
+    }
+    guard spill.append(bytes) != nil, let file = spill.input() else { throw .spillFailed() }
+    self = .file(file)
+  }
+
+  /// Adds the next bytes of a descriptor to others; false at its end.
+  private static func read(_ descriptor: Int32, _ size: Int, into bytes: inout [UInt8]) -> Bool {
+    var failed: Int32 = 0
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: size))
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      let result = unsafe Glibc.read(descriptor, base + start, size)
+      if result < 0 { failed = errno }
+      return max(0, result)
+    }
+    bytes.removeLast(size - count)
+    return count > 0 || failed == EINTR || failed == EAGAIN
   }
 
   private static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {

@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// The encoding of an input and its text as UTF-8.
 enum InputBytes {
   /// Finds an encoding by its mark, or by the zeros of UTF-16; nil means UTF-8 until proven wrong.
@@ -26,12 +28,21 @@ enum InputBytes {
   }
 
   /// Turns bytes into UTF-8 without a mark; lone surrogates become replacement characters.
-  static func decode(_ bytes: [UInt8], as encoding: TextEncoding) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - bytes: a part of a text.
+  ///   - encoding: its encoding.
+  ///   - isFirst: whether the part begins the text, where a mark may stand.
+  /// - Returns: the same part as UTF-8.
+  static func decode(
+    _ bytes: [UInt8], as encoding: TextEncoding, isFirst: Bool = true
+  ) -> [UInt8] {
     switch encoding {
     case .utf8: return Array(bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0))
     case .utf16LittleEndian, .utf16BigEndian:
       let isLittle = encoding == .utf16LittleEndian
-      let start = bytes.starts(with: isLittle ? [0xff, 0xfe] : [0xfe, 0xff]) ? 2 : 0
+      let start =
+        isFirst && bytes.starts(with: isLittle ? [0xff, 0xfe] : [0xfe, 0xff]) ? 2 : 0
       var units: [UInt16] = []
       units.reserveCapacity(bytes.count / 2)
       var index = start
@@ -96,4 +107,39 @@ enum InputBytes {
     ([0x42, 0x5a, 0x68], "a bzip2 archive"),
     ([0xfd, 0x37, 0x7a, 0x58, 0x5a], "an xz archive"),
   ]
+}
+
+extension ByteSource {
+  /// Returns the text as UTF-8, in memory or on the disk as before.
+  ///
+  /// - Parameters:
+  ///   - encoding: the encoding that it has.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the same text without a mark of its encoding.
+  /// - Throws: `FileError` when the disk is full; `Interrupted`.
+  func decoded(
+    as encoding: TextEncoding, interruption: Interruption
+  ) throws(Diagnostic) -> ByteSource {
+    var scratch = AlignedBuffer(capacity: 4_096)
+    guard case .file = self else {
+      return .memory(InputBytes.decode(prefix(count, scratch: &scratch), as: encoding))
+    }
+    guard let spill = SpillFile() else { throw .spillFailed() }
+    var offset = 0
+    while offset < count {
+      try interruption.checkpoint()
+      var bytes = part(offset, 1 << 20, scratch: &scratch)
+      guard !bytes.isEmpty else { break }
+      if encoding != .windows1252, offset + bytes.count < count {
+        // Both halves of a character beyond the first plane stay together.
+        let lead = encoding == .utf16LittleEndian ? bytes.count - 1 : bytes.count - 2
+        if bytes[lead] & 0xfc == 0xd8 { bytes.removeLast(2) }
+      }
+      guard spill.append(InputBytes.decode(bytes, as: encoding, isFirst: offset == 0)) != nil
+      else { throw .spillFailed() }
+      offset += bytes.count
+    }
+    guard let file = spill.input() else { throw .spillFailed() }
+    return .file(file)
+  }
 }

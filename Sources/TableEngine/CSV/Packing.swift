@@ -15,12 +15,12 @@ enum Packing: Sendable {
     }
   }
 
-  /// Returns a file's bytes, all members of it (report 43).
+  /// Returns a file's bytes, all members of it (report 43), and whether it was cut off.
   ///
   /// The program gets the open file, so that it reads what was checked and opened here.
   func unpack(
-    _ file: InputFile, named path: String, _ interruption: Interruption
-  ) throws(Diagnostic) -> (bytes: [UInt8], endsEarly: Bool) {
+    _ file: InputFile, named path: String, memoryLimit: Int, _ interruption: Interruption
+  ) throws(Diagnostic) -> (source: ByteSource, endsEarly: Bool) {
     let program = self == .gzip ? "gzip" : "zstd"
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else {
@@ -37,9 +37,10 @@ enum Packing: Sendable {
     }
     var result: Int32 = 0
     defer { _ = close(ends[0]) }
-    let bytes: [UInt8]
+    let source: ByteSource
     do throws(Diagnostic) {
-      bytes = try InputFile.readAll(ends[0], interruption)
+      source = try ByteSource(
+        draining: ends[0], memoryLimit: memoryLimit, interruption: interruption)
     } catch {
       _ = kill(process, SIGKILL)
       while unsafe waitpid(process, &result, 0) < 0 && errno == EINTR {}
@@ -47,10 +48,10 @@ enum Packing: Sendable {
     }
     while unsafe waitpid(process, &result, 0) < 0 && errno == EINTR {}
     let isFine = result == 0 || self == .gzip && result == 2 << 8
-    if !isFine && bytes.isEmpty {
+    if !isFine && source.count == 0 {
       throw .cannotDecompress(path, program: program, reason: "the file is damaged")
     }
-    return (bytes, !isFine)
+    return (source, !isFine)
   }
 
   /// Starts a program with its output in a pipe and its messages nowhere.

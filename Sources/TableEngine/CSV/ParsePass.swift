@@ -31,14 +31,18 @@ struct ParsePass: Sendable {
   ) throws(Diagnostic) -> (columns: [Column], problems: [LoadProblem]) {
     let results = OrderedResults<[ColumnFragment]>()
     let next = Atomic<Int>(0)
-    let workers = inference.chunks.count > 1 ? threads : 1
-    inParallel(workers) { [self] _ in
+    let counter = WorkCounter(.reading, total: inference.rows)
+    inParallel(
+      inference.chunks.count > 1 ? threads : 1, counting: counter, interruption
+    ) { [self] _ in
       var scratch = AlignedBuffer(capacity: chunkSize)
       var table = FieldTable(width: width, toleratesTrailingDelimiter: toleratesTrailingDelimiter)
       while (try? interruption.checkpoint()) != nil {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard number < inference.chunks.count else { return }
         results.add(number, fragments(inference.chunks[number], &scratch, &table))
+        let rows = inference.chunkRows[number]
+        counter.add(rows: rows, units: rows)
       }
     }
     try interruption.checkpoint()

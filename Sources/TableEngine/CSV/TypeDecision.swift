@@ -42,20 +42,24 @@ struct TypeDecision: Sendable, Equatable {
     self.note = note
   }
 
-  /// Whether every cell is known to fit; forced types are taken as not known.
+  /// Whether every cell is known to fit.
   func fitsAll(_ counts: ColumnCounts) -> Bool {
+    reading == .text || fitting(counts) == counts.values
+  }
+
+  /// How many cells are known to fit; of forced types without a format none is.
+  func fitting(_ counts: ColumnCounts) -> Int {
     switch reading {
-    case .text: true
-    case .integer(let format), .number(let format): counts.numbers(format) == counts.values
-    case .date(.iso), .datetime(.iso): counts.isoDates == counts.values
-    case .date(.dayFirst), .datetime(.dayFirst): counts.dayFirst == counts.values
-    case .date(.monthFirst), .datetime(.monthFirst): counts.monthFirst == counts.values
-    case .boolean(let family):
-      family.map { counts.booleans[$0.rawValue] == counts.values } ?? false
-    case .period(.quarter): counts.quarters == counts.values
-    case .period(.month): counts.months == counts.values
-    case .period(.week): counts.weeks == counts.values
-    case .period: false
+    case .text: counts.values
+    case .integer(let format), .number(let format): counts.numbers(format)
+    case .date(.iso), .datetime(.iso): counts.isoDates
+    case .date(.dayFirst), .datetime(.dayFirst): counts.dayFirst
+    case .date(.monthFirst), .datetime(.monthFirst): counts.monthFirst
+    case .boolean(let family): family.map { counts.booleans[$0.rawValue] } ?? 0
+    case .period(.quarter): counts.quarters
+    case .period(.month): counts.months
+    case .period(.week): counts.weeks
+    case .period: 0
     }
   }
 

@@ -59,6 +59,24 @@ package struct Table: Sendable {
     }
   }
 
+  /// Returns some rows; of a large file only the chunks are read in which they are.
+  package func part(_ rows: [Int]) -> Table {
+    guard case .deferred(let deferred) = storage else {
+      return gather(rows.map { Int32(truncatingIfNeeded: $0) })
+    }
+    return Table(name: name, columns: deferred.part(rows), rowCount: rows.count)
+  }
+
+  /// Returns the first rows, or the whole table where it is in memory anyway.
+  package func head(_ count: Int) -> Table {
+    deferred == nil ? self : part(Array(0..<min(count, rowCount)))
+  }
+
+  /// How many rows of a column hold no value.
+  package func missingCount(at index: Int) -> Int {
+    deferred?.missingCount(index) ?? columns[index].missingCount
+  }
+
   /// Returns the source's number of a row, counted from 1, for reports.
   package func sourceRow(_ row: Int) -> Int {
     sourceRows.map { Int($0[row]) } ?? firstRow + row + 1

@@ -88,8 +88,9 @@ struct LoadPass {
     let parts = OrderedResults<Part>()
     let summaries = OrderedResults<Summary>()
     let isUneven = Atomic<Bool>(false)
-    let workers = range.count > 2 * chunkSize ? threads : 1
-    inParallel(workers) { [self] worker in
+    let isLong = range.count > 2 * chunkSize
+    let counter = WorkCounter(.reading, total: range.count)
+    let work: @Sendable (Int) -> Void = { [self] worker in
       var scratch = AlignedBuffer(capacity: chunkSize + chunkSize / 8)
       var table = FieldTable(width: width, toleratesTrailingDelimiter: toleratesTrailingDelimiter)
       var encoders = ColumnEncoders(
@@ -113,7 +114,13 @@ struct LoadPass {
           isUneven.store(true, ordering: .relaxed)
         }
         parts.add(number, part)
+        counter.add(rows: part.rows, units: chunk.count)
       }
+    }
+    if isLong {
+      inParallel(threads, counting: counter, interruption, work)
+    } else {
+      work(0)
     }
     try interruption.checkpoint()
     guard !isUneven.load(ordering: .relaxed) else { return nil }

@@ -47,7 +47,7 @@ struct Evaluator {
     try interruption.checkpoint()
     let type = expression.type ?? .number
     switch expression.node {
-    case .column(let index): return .column(table.columns[index].named(""))
+    case .column(let index): return .column(table.column(at: index).named(""))
     case .literal(let value): return .constant(value)
     case .negate(let part):
       return try arithmetic(

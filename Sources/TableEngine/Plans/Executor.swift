@@ -19,37 +19,55 @@ struct Executor {
     try interruption.checkpoint()
     switch plan {
     case .scan(let table): return table
-    case .filter(let plan, let condition): return try filter(try run(plan), condition)
-    case .derive(let plan, let expressions): return try derive(try run(plan), expressions)
-    case .keep(let plan, let kept): return keep(try run(plan), kept)
-    case .sort(let plan, let keys): return try sort(try run(plan), keys)
+    case .filter(let plan, let condition): return try filter(try rows(of: plan), condition)
+    case .derive(let plan, let expressions): return try derive(try rows(of: plan), expressions)
+    case .keep(let plan, let kept): return keep(try rows(of: plan), kept)
+    case .sort(let plan, let keys): return try sort(try rows(of: plan), keys)
     case .take(let plan, let count):
-      let table = try run(plan)
+      let table = try rows(of: plan)
       return table.gather((0..<max(0, min(count, table.rowCount))).map { Int32($0) })
     case .top(let plan, let count, let key):
-      return try top(try run(plan), count, SortKey(key, descending: true))
-    case .bottom(let plan, let count, let key): return try top(try run(plan), count, SortKey(key))
-    case .distinct(let plan, let columns): return try distinct(try run(plan), columns)
-    case .sample(let plan, let count, let seed): return sample(try run(plan), count, seed)
+      return try top(try rows(of: plan), count, SortKey(key, descending: true))
+    case .bottom(let plan, let count, let key):
+      return try top(try rows(of: plan), count, SortKey(key))
+    case .distinct(let plan, let columns): return try distinct(try rows(of: plan), columns)
+    case .sample(let plan, let count, let seed): return sample(try rows(of: plan), count, seed)
     case .group(let plan, let keys, let measures):
       if let streamed = StreamedGroup(
         plan, keys: keys, measures: measures, interruption: interruption)
       {
         return try streamed.run()
       }
-      return try group(try run(plan), keys, measures)
+      let uses = keys.map(\.expression) + measures.compactMap(\.argument)
+      let needed = uses.reduce(into: Set<Int>()) { $0.formUnion($1.columns) }
+      return try group(try rows(of: plan, columns: needed.sorted()), keys, measures)
     case .unpivot(let plan, let columns, let names, let values):
-      return try Reshaping.unpivot(try run(plan), columns, names: names, values: values)
+      return try Reshaping.unpivot(try rows(of: plan), columns, names: names, values: values)
     case .pivot(let plan, let names, let values):
       return try Reshaping.pivot(
-        try run(plan), names: names, values: values, interruption: interruption)
+        try rows(of: plan), names: names, values: values, interruption: interruption)
     case .join(let left, let right, let keys, let kind):
       return try Joining(
-        left: try run(left), right: try run(right), keys: keys, kind: kind
+        left: try rows(of: left), right: try rows(of: right), keys: keys, kind: kind
       ).run(interruption: interruption)
     case .append(let first, let second):
-      return try Reshaping.append(try run(first), try run(second))
+      return try Reshaping.append(try rows(of: first), try rows(of: second))
     }
+  }
+
+  /// Runs a plan whose rows are all needed; those of a large file are read now.
+  ///
+  /// - Parameters:
+  ///   - plan: the stages before.
+  ///   - columns: the numbers of the columns that are needed; nil for all.
+  /// - Returns: the rows.
+  /// - Throws: what the stages throw; `Interrupted`.
+  private func rows(of plan: Plan, columns: [Int]? = nil) throws(Diagnostic) -> Table {
+    let table = try run(plan)
+    if let deferred = table.deferred {
+      try deferred.load(columns ?? Array(deferred.wanted.indices), interruption: interruption)
+    }
+    return table
   }
 
   func filter(_ table: Table, _ condition: RowExpression) throws(Diagnostic) -> Table {

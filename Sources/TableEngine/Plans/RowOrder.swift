@@ -33,9 +33,10 @@ struct RowOrder {
     }
   }
 
-  /// Returns a number for each row whose order is that of the values; missing ones are last.
+  /// Returns a number for each row whose order is that of the values.
   ///
   /// - Parameter isDescending: whether the greatest value comes first.
+  /// - Returns: a key for each row; what a missing one gets means nothing.
   func sortKeys(isDescending: Bool) -> [UInt64] {
     let count = column.count
     var keys: [UInt64]

@@ -118,7 +118,8 @@ struct StreamedChunks: Sendable {
     let failures = OrderedResults<Diagnostic>()
     let next = Atomic<Int>(0)
     let pass = deferred.pass
-    inParallel(threads) { [self] worker in
+    let counter = WorkCounter(.grouping, total: rowCount)
+    inParallel(threads, counting: counter, interruption) { [self] worker in
       var scratch = AlignedBuffer(capacity: 1 << 12)
       var fields = FieldTable(
         width: pass.width, toleratesTrailingDelimiter: pass.toleratesTrailingDelimiter)
@@ -134,6 +135,8 @@ struct StreamedChunks: Sendable {
             try interruption.checkpoint()
             let table = try chunk(number, &scratch, &fields)
             goesOn = try body(&work, table, number, number + 1 == end)
+            let rows = pass.inference.chunkRows[number]
+            counter.add(rows: rows, units: rows)
           }
           if goesOn { continue }
         } catch {

@@ -1,0 +1,55 @@
+internal import Evaluation
+internal import Glibc
+internal import JupyterWire
+internal import SourceModel
+internal import Synchronization
+
+/// Shows how far long work is: one display of the running cell, updated in place.
+///
+/// The work reports on the thread of its cell; the lock only lets it stand beside the interruption
+/// that carries the reports there.
+final class ProgressDisplay: Sendable {
+  private struct State: ~Copyable {
+    var publisher: Publisher
+    var pace = ProgressPace()
+    var count = 0
+    var isSilent = false
+  }
+
+  private let state: Mutex<State>
+
+  init(_ publisher: consuming sending Publisher) {
+    state = Mutex(State(publisher: publisher))
+  }
+
+  /// Says which request the work from now on belongs to.
+  func follow(_ request: Header, isSilent: Bool) {
+    state.withLock { state in
+      state.publisher.follow(request)
+      state.isSilent = isSilent
+      state.pace = ProgressPace()
+    }
+  }
+
+  /// Shows a report when it is time.
+  func show(_ progress: Progress) {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    state.withLock { state in
+      let type: MessageType
+      let line: String
+      switch state.pace.step(progress, at: now) {
+      case .nothing: return
+      case .begin(let text):
+        state.count += 1
+        (type, line) = (.displayData, text)
+      case .update(let text), .end(let text): (type, line) = (.updateDisplayData, text)
+      }
+      guard !state.isSilent else { return }
+      let bundle = MIMEBundle(OutputBundle(plain: line))
+      let display = DisplayData(bundle, displayID: "progress-\(state.count)")
+      state.publisher.publish(type, display.content)
+    }
+  }
+}

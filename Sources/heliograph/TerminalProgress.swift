@@ -1,0 +1,21 @@
+internal import Glibc
+internal import SourceModel
+internal import Synchronization
+
+/// Shows how far long work is on one line of a terminal; elsewhere it shows nothing.
+enum TerminalProgress {
+  private static let pace = Mutex(ProgressPace())
+
+  /// Writes a report over the one before when it is time.
+  static func show(_ progress: Progress) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    switch pace.withLock({ $0.step(progress, at: now) }) {
+    case .nothing: break
+    case .begin(let text), .update(let text): Console.printError("\r\(text)\u{1b}[K")
+    case .end(let text): Console.printError("\r\(text)\u{1b}[K\n")
+    }
+  }
+}
