@@ -1,6 +1,7 @@
 import ChartLayout
 import Charts
 import SceneGraph
+import TableEngine
 import Testing
 
 /// Rules of the seeds that no other test names.
