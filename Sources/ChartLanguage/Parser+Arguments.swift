@@ -143,10 +143,10 @@ extension Parser {
         .labelInFilter(at: label.range, name: source[label.range], value: value, verb: spec.name))
       return
     }
+    let advice = optionAdvice(label, spec, value: value, valueStart: start)
+    // Such advice rewrites the whole stage.
     report(
-      .unknownOption(
-        label, of: spec, value: value,
-        advice: optionAdvice(label, spec, value: value, valueStart: start)), breaksStage: false)
+      .unknownOption(label, of: spec, value: value, advice: advice), breaksStage: advice != nil)
   }
 
   /// What an option of another tool is here, where that is more than another name.

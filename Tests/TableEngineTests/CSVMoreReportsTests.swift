@@ -162,7 +162,7 @@ struct CSVMoreReportsTests {
       try CSVReader.read(file: "/etc/hostnam", name: "t", interruption: Interruption())
     }
     #expect(absent?.name == .fileError)
-    #expect(absent?.hint == "did you mean \"hostname\"?")
+    #expect(absent?.hint == "did you mean \"/etc/hostname\"?")
   }
 
   @Test("Several files are joined by name and named in a column")

@@ -34,9 +34,9 @@ extension HabitReader {
     else { return addedModifier }
     let geometry = tokens.compactMap(\.word).first { $0.hasPrefix("geom_") }
     if geometry == "geom_smooth" {
-      let isStraight = tokens.contains { string($0) == "lm" }
+      let isBent = tokens.contains { ["loess", "lowess", "gam"].contains(string($0)) }
       return .habit(
-        .joining, at: tokens[place].range, hint: "trend: \(isStraight ? "linear" : "smooth")")
+        .joining, at: tokens[place].range, hint: "trend: \(isBent ? "smooth" : "linear")")
     }
     if let geometry, let open = index(of: geometry).map({ $0 + 1 }), open < tokens.count,
       index(of: "aes") == nil, let habit = Habits.verbs[geometry],

@@ -162,7 +162,7 @@ enum Habits {
     "smooth": "an option of the mark:   scatter a, b trend: smooth",
     "geom_hline": "| rule y: {10000}",
     "geom_vline": "| rule x: {@2024-03-05}",
-    "geom_smooth": "an option of the mark:   scatter a, b trend: smooth",
+    "geom_smooth": "an option of the mark:   scatter a, b trend: linear",
     "regression": "an option of the mark:   scatter a, b trend: linear",
     "fit": "an option of the mark:   scatter a, b trend: linear",
     "pivot_table": "group mean(revenue) by region, product",

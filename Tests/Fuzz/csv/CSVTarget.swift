@@ -1,8 +1,7 @@
 /// Reads any bytes; what any chunk size and thread count give must be what the whole gives, and no
 /// more rows may come than there are line ends and one (data.md §1.4, report 27).
 ///
-/// Build with `FUZZ=1 swift build -c release --product fuzz-csv --sanitize=fuzzer
-/// --sanitize=address --scratch-path .build/fuzz`, run with a folder of samples.
+/// `Tests/Fuzz/run.sh csv SECONDS` builds and runs it.
 @c(LLVMFuzzerTestOneInput)
 func readAnyBytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
