@@ -106,6 +106,8 @@ package struct Parameter: Sendable {
   package let defaultText: String
   /// Words that the place allows beside values of its kind; completion offers them.
   package let words: [String]
+  /// Values among others that completion offers and help lists, such as the palettes' names.
+  package let offers: [String]
   /// Prepositions that mean this parameter, as in `group by country`.
   package let prepositions: [String]
   /// The column types that completion offers first; nil for any.
@@ -114,7 +116,8 @@ package struct Parameter: Sendable {
   package init(
     _ name: String, _ kind: ValueKind, _ summary: String, aliases: [String] = [],
     isPositional: Bool = false, isRequired: Bool = false, default defaultText: String = "",
-    words: [String] = [], prepositions: [String] = [], columnTypes: ColumnNeed? = nil
+    words: [String] = [], offers: [String] = [], prepositions: [String] = [],
+    columnTypes: ColumnNeed? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -124,6 +127,7 @@ package struct Parameter: Sendable {
     self.isRequired = isRequired
     self.defaultText = defaultText
     self.words = words
+    self.offers = offers
     self.prepositions = prepositions
     self.columnTypes = columnTypes
   }
@@ -131,12 +135,12 @@ package struct Parameter: Sendable {
   /// Makes a parameter that is given by its place.
   package static func slot(
     _ name: String, _ kind: ValueKind, _ summary: String, isRequired: Bool = false,
-    default defaultText: String = "", words: [String] = [], prepositions: [String] = [],
-    columnTypes: ColumnNeed? = nil
+    default defaultText: String = "", words: [String] = [], offers: [String] = [],
+    prepositions: [String] = [], columnTypes: ColumnNeed? = nil
   ) -> Parameter {
     Parameter(
       name, kind, summary, isPositional: true, isRequired: isRequired, default: defaultText,
-      words: words, prepositions: prepositions, columnTypes: columnTypes)
+      words: words, offers: offers, prepositions: prepositions, columnTypes: columnTypes)
   }
 }
 

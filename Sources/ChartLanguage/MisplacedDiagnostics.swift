@@ -46,6 +46,10 @@ extension Diagnostic {
     Diagnostic(.syntaxError, "\"\(name)\" needs a colon here", at: range, hint: hint)
   }
 
+  static func namedKey(at range: SourceRange, hint: String) -> Diagnostic {
+    Diagnostic(.syntaxError, "what rows are grouped by has its name before", at: range, hint: hint)
+  }
+
   static func numberWithUnit(at range: SourceRange, hint: String) -> Diagnostic {
     Diagnostic(.syntaxError, "a number has no unit here", at: range, hint: hint)
   }

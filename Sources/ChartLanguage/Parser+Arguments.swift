@@ -321,6 +321,7 @@ extension Parser {
     {
       return missingColons(parameter, in: reader)
     }
+    if let key = namedKey(reader) { return key }
     if isDecimalComma(at: index) { return decimalComma(at: index) }
     if isDecimalComma(at: index - 1) { return decimalComma(at: index - 1) }
     if case .unknown = current.kind { return .unexpected(current, in: source) }

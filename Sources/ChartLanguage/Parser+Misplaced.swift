@@ -5,10 +5,24 @@ internal import SourceModel
 extension Parser {
   /// Explains what stands without a name behind arguments that have one.
   func misplacedPositional(_ reader: ArgumentReader) -> Diagnostic {
-    if let habit = misplacedHabit(reader) { return habit }
+    if let habit = namedKey(reader) ?? misplacedHabit(reader) { return habit }
     if case .punctuation = current.kind { return .unexpected(current, in: source) }
     return .positionalAfterNamed(
       current, reader: reader, rest: SourceRange(current.range.lowerBound, endOfStage), in: source)
+  }
+
+  /// `group by m: month(date) …`: keys have no names of their own.
+  func namedKey(_ reader: ArgumentReader) -> Diagnostic? {
+    guard current.is(.colon) || current.is(.assign), let last = reader.arguments.last,
+      last.label?.text.lowercased() == "by", reader.spec.kind == .rows
+    else { return nil }
+    let name = source[last.range].split(separator: ",").last.map { $0.drop { $0 == " " } } ?? ""
+    let end = argumentEnd(from: index + 1, in: reader.spec)
+    let rest = text(end, argumentStageEnd)
+    return .namedKey(
+      at: current.range,
+      hint:
+        "derive \(name) = \(text(index + 1, end)) | \(stageSoFar)\(rest.isEmpty ? "" : " " + rest)")
   }
 
   private func misplacedHabit(_ reader: ArgumentReader) -> Diagnostic? {

@@ -54,7 +54,9 @@ enum CartesianParameters {
 
   private static let order = [
     Parameter("order", .expression, "the order in which points are joined, or series stacked"),
-    Parameter("sort", .expression, "the order of categories: `x`, `-x`, `y` or `-y`"),
+    Parameter(
+      "sort", .expression, "the order of categories: `x`, `-x`, `y`, `-y` or the axis's own column",
+      offers: ["-y", "y", "-x", "x", "name", "value", "-value", "input"]),
     Parameter("bins", .number, "how many bins numbers are put into"),
     Parameter("top", .number, "how many categories stay, by their totals"),
     Parameter(

@@ -13,13 +13,17 @@ enum FigureParameters {
     Parameter("height", .number, "the height in px"),
     Parameter(
       "theme", .word, "the look", default: "auto", words: ["auto", "light", "dark", "print"]),
-    Parameter("palette", .expression, "a palette's name or a list of colours"),
+    Parameter(
+      "palette", .expression, "a palette's name or a list of colours",
+      offers: ChartOffers.palettes),
     Parameter("colors", .expression, "colours: a list, or a map by name"),
     Parameter(
       "legend", .word, "where the legend stands", default: "auto",
       words: ["auto", "right", "left", "top", "bottom", "none"]),
     Parameter("format", .text, "how values are written", words: Self.formats),
-    Parameter("locale", .word, "how numbers and dates are written", default: "en_US"),
+    Parameter(
+      "locale", .word, "how numbers and dates are written", default: "en_US",
+      offers: ChartOffers.locales),
   ]
 
   /// The formats that have names; others are patterns in quotes.

@@ -24,7 +24,7 @@ enum HierarchyParameters {
   static let order = [
     Parameter(
       "sort", .measures, "the order of siblings, one for each level", default: "input",
-      words: ["input", "name", "value"]),
+      words: ["input", "name", "value"], offers: ["-value"]),
     Parameter("other", .expression, "groups what is below this share of its parent"),
     Parameter("top", .number, "how many of each siblings stay; the rest is grouped"),
     Parameter("missing", .text, "the name of a missing level"),

@@ -7,9 +7,10 @@ seconds=${2:-60}
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mkdir -p "${3:-$root/.build/fuzz-$name}" && cd "${3:-$root/.build/fuzz-$name}" && pwd)
 cd "$root"
-# The fuzzer's flag comes after the other: before it, the code would not be instrumented.
-FUZZ=1 swift build -c release --product "fuzz-$name" --sanitize=address \
-  -Xswiftc -sanitize=fuzzer --scratch-path .build/fuzz
+# The compiler heeds its last -sanitize= alone, so that one names both checks; the other two make
+# the package manager leave the fuzzer its main function.
+FUZZ=1 swift build -c release --product "fuzz-$name" --sanitize=fuzzer --sanitize=address \
+  -Xswiftc -sanitize=address,fuzzer --scratch-path .build/fuzz
 program=$root/.build/fuzz/release/fuzz-$name
 mkdir -p "$folder/seeds" "$folder/corpus" "$folder/empty"
 options=()

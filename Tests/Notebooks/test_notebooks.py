@@ -12,21 +12,26 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
-def execute(path):
-    """Runs a copy of a notebook in its own folder; cells tagged `raises-exception` may fail."""
+def execute(path, folder):
+    """Runs a copy of a notebook beside the data; cells tagged `raises-exception` may fail.
+
+    What its cells save goes to a folder of the test's own.
+    """
     notebook = nbformat.read(path, as_version=4)
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
     client = NotebookClient(
-        notebook, kernel_name="heliograph", timeout=60, resources={"metadata": {"path": str(path.parent)}})
+        notebook, kernel_name="heliograph", timeout=60, resources={"metadata": {"path": str(folder)}})
     client.execute()
     return notebook
 
 
 @pytest.fixture(scope="module")
-def executed():
-    return {path.name: execute(path) for path in NOTEBOOKS}
+def executed(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("notebooks")
+    (folder / "data").symlink_to(ROOT / "notebooks" / "data")
+    return {path.name: execute(path, folder) for path in NOTEBOOKS}
 
 
 def charts(notebook):

@@ -56,6 +56,9 @@ extension CommandSpec {
     if !parameter.words.isEmpty {
       rows.append(HelpDocument.Row("words", parameter.words.joined(separator: ", ")))
     }
+    if !parameter.offers.isEmpty {
+      rows.append(HelpDocument.Row("such as", parameter.offers.joined(separator: ", ")))
+    }
     if !parameter.defaultText.isEmpty {
       rows.append(HelpDocument.Row("default", parameter.defaultText))
     }
@@ -83,6 +86,7 @@ extension Parameter {
   /// A row of a verb's arguments.
   fileprivate var row: HelpDocument.Row {
     var parts = [words.isEmpty ? takes : words.joined(separator: ", ")]
+    if !offers.isEmpty { parts.append("such as \(offers.joined(separator: ", "))") }
     if isRequired { parts.append("required") }
     if !defaultText.isEmpty { parts.append("default \(defaultText)") }
     let also = prepositions.filter { $0 != name }.map { "`\($0)`" }

@@ -49,6 +49,7 @@ extension Completer {
     for word in parameter.words {
       add(word, as: word, .word, word == parameter.defaultText ? "default" : "")
     }
+    for name in parameter.offers { add(name, as: name, .word) }
   }
 
   /// Adds what may stand where there are no columns: variables, functions and constants.

@@ -80,9 +80,12 @@ extension Diagnostic {
   }
 
   static func notAnAggregate(_ text: String, verb: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let kind = FunctionRegistry.shared[String(text.prefix { $0 != "(" })]?.kind
+    let isTime = kind == .period || kind == .part
+    return Diagnostic(
       .typeError, "\(text) has a value for each row, and a group needs one for all of its rows",
-      at: range, hint: "\(verb) by \(text)   or   \(verb) sum(\(text))")
+      at: range,
+      hint: "\(verb) by \(text)" + (isTime ? "" : "   or   \(verb) sum(\(text))"))
   }
 
   static func notAnExpression(_ source: SourceText) -> Diagnostic {

@@ -10,7 +10,7 @@ package enum PaletteCommand {
     parameters: [
       .slot(
         "palette", .expression, "a palette's name or a list of colours",
-        isRequired: true)
+        isRequired: true, offers: ChartOffers.palettes)
     ],
     examples: [
       "market | sunburst section > product value: sum(total) | palette [\"#0072b2\", \"#d55e00\"]",

@@ -19,10 +19,14 @@ package enum SetCommand {
       Parameter(
         "theme", .word, "the look", default: "auto",
         words: ["auto", "light", "dark", "print"]),
-      Parameter("palette", .expression, "a palette's name or a list of colours"),
+      Parameter(
+        "palette", .expression, "a palette's name or a list of colours",
+        offers: ChartOffers.palettes),
       Parameter("width", .number, "the width of charts in px"),
       Parameter("height", .number, "the height of charts in px"),
-      Parameter("locale", .word, "how numbers and dates are written", default: "en_US"),
+      Parameter(
+        "locale", .word, "how numbers and dates are written", default: "en_US",
+        offers: ChartOffers.locales),
       Parameter(
         "root", .text, "the folder beyond which nothing is read or written; never widened again"),
       Parameter(
