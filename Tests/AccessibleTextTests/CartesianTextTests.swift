@@ -104,6 +104,21 @@ import Testing
     #expect(text.entryNames.last == "Sunday, 16:00, no value")
   }
 
+  @Test("points that were counted into cells are told as cells, without a correlation")
+  func binnedPoints() {
+    var figure = axisFigure(
+      .heatmap, "Cloud", x: Measure(title: "a"), y: Measure(title: "b"), positions: ["0", "1"],
+      axis: .number(lower: 0, upper: 2), [MadeSeries("0", [3, 9]), MadeSeries("1", [4, 1])],
+      shade: Measure(title: "Rows"))
+    figure.kind = .scatter
+    let text = FigureText(of: figure)
+    #expect(text.name == "Scatter plot: Cloud")
+    #expect(text.summary[0].hasPrefix("Scatter plot of rows: "))
+    #expect(text.summary[0].contains("4 cells, values from 1 to 9"))
+    #expect(!text.summary.joined().contains("orrelation"))
+    #expect(text.grid == nil)
+  }
+
   @Test("criterion 14: one value, all zero, negative, and no value at all")
   func specialCases() {
     func summary(_ values: [Double?]) -> [String] {

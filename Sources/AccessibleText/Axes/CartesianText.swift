@@ -4,7 +4,10 @@ internal import SceneGraph
 /// A chart with axes in words.
 struct CartesianText {
   let content: CartesianContent
+  /// What the marks are: cells, where so many points were counted into rectangles.
   let kind: ChartKind
+  /// What the chart is called.
+  private let namedKind: ChartKind
   let locale: LocaleTable
   let phrases: any Phrases
   let values: ValueWords
@@ -21,14 +24,17 @@ struct CartesianText {
     _ content: CartesianContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases
   ) {
     self.content = content
-    self.kind = kind
+    let isBinned = content.shade != nil && content.series.allSatisfy { $0.kind == .heatmap }
+    let marks = isBinned ? ChartKind.heatmap : kind
+    self.kind = marks
+    namedKind = kind
     self.locale = locale
     self.phrases = phrases
     values = ValueWords(content.shade ?? content.y.measure, locale: locale, phrases: phrases)
     xWords = ValueWords(content.x.measure, locale: locale, phrases: phrases)
     series = content.series.filter { $0.kind != .rule && $0.kind != .text }
       .map(CartesianText.inAxisOrder)
-    let own = series.filter { $0.kind == kind }
+    let own = series.filter { $0.kind == marks }
     told = own.isEmpty ? series : own
     patterns = content.series.map { series in
       series.isContinuous && series.kind != .rule && series.kind != .band
@@ -106,7 +112,7 @@ struct CartesianText {
 
   // MARK: Shared facts
 
-  var kindName: String { phrases.kind(kind, arrangement: content.arrangement) }
+  var kindName: String { phrases.kind(namedKind, arrangement: content.arrangement) }
   var xTitle: String { phrases.measure(SpokenText.clean(content.x.measure.title)) }
   /// What x is cut to, where that says more than the column's name: `month` of a date.
   var xPeriod: String {
