@@ -9,6 +9,7 @@ extension ShellChannel {
   /// - Throws: a failed call.
   mutating func run(_ request: ExecuteRequest, of message: Message) throws(ZeroMQError) {
     let started = WireDate.now
+    FaultReport.note(cell: executionCount + 1)
     let isBlank = request.code.utf8.allSatisfy { $0 == 32 || 9...13 ~= $0 }
     if request.storesHistory && !isBlank { executionCount += 1 }
     if !request.isSilent {

@@ -2,6 +2,7 @@ internal import Evaluation
 internal import Glibc
 package import JupyterWire
 internal import SourceModel
+internal import ZeroMQ
 
 /// The kernel as a process: it reads the connection file, serves, and says why it could not.
 package enum Kernel {
@@ -16,7 +17,8 @@ package enum Kernel {
     _ connection: ConnectionFile, whenBound: (ConnectionFile) throws -> Void
   ) throws -> Int32 {
     try KernelService.run(
-      connection, interpreter: Interpreter(), parent: nil, history: nil, log: KernelLog(),
+      connection, signals: try SignalSource(SignalSource.Signal.all), interpreter: Interpreter(),
+      parent: nil, history: nil, log: KernelLog(),
       whenBound: whenBound
     ).exitCode
   }
@@ -28,13 +30,17 @@ package enum Kernel {
   package static func run(connectionFile path: String) -> Int32 {
     // A closed standard error or a helper program that ends early must not end the kernel.
     signal(SIGPIPE, SIG_IGN)
+    FaultReport.start()
     let log = KernelLog()
     do {
+      // Before anything else, as an interrupt may come at any moment; threads inherit the mask.
+      let signals = try SignalSource(SignalSource.Signal.all)
       let connection = try ConnectionFile(parsing: try LocalFile.read(path))
       let interpreter = try interpreter()
       let choosesPorts = ChannelName.allCases.contains { connection.port(of: $0) == 0 }
       let ending = try KernelService.run(
-        connection, interpreter: interpreter, parent: ParentWatch(), history: HistoryFile.ofUser(),
+        connection, signals: signals, interpreter: interpreter, parent: ParentWatch(),
+        history: HistoryFile.ofUser(),
         log: log
       ) { bound in
         guard choosesPorts else { return }

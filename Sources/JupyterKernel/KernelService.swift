@@ -12,6 +12,7 @@ enum KernelService {
   ///
   /// - Parameters:
   ///   - connection: where to bind.
+  ///   - signals: what the system and the keyboard send; taken before the first thread began.
   ///   - interpreter: what runs the cells.
   ///   - parent: the watch over the launcher, nil for none.
   ///   - history: where cells outlive the process; nil for nowhere.
@@ -20,11 +21,10 @@ enum KernelService {
   /// - Returns: why it ended.
   /// - Throws: the first call that failed.
   static func run(
-    _ connection: ConnectionFile, interpreter: Interpreter, parent: ParentWatch?,
+    _ connection: ConnectionFile, signals: consuming SignalSource, interpreter: Interpreter,
+    parent: ParentWatch?,
     history: HistoryFile?, log: KernelLog, whenBound: (ConnectionFile) throws -> Void
   ) throws -> Ending {
-    // Threads inherit the mask, so this comes before the first of them.
-    let signals = try SignalSource([.interrupt, .terminate])
     let context = try Context()
     var open = connection
     let shellSocket = try Bindings.socket(of: .shell, &open, in: context)
@@ -66,7 +66,7 @@ enum KernelService {
     let controlThread = try ChannelThread(named: "control") { control.run(log) }
     let shellThread = try ChannelThread(named: "shell") { shell.run(log) }
     let ending = try iopub.run()
-    log.write(.detail, "ending: \(ending)")
+    if let reason = ending.reason { log.write(.warning, "ending: \(reason)") }
     _ = consume iopub
     context.shutdown()
     heartbeatThread.join()

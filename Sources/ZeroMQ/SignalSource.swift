@@ -3,7 +3,11 @@ internal import Glibc
 
 /// Signals that arrive as events of a descriptor instead of interrupting a thread.
 package struct SignalSource: ~Copyable {
-  package enum Signal: Int32, Sendable { case interrupt = 2, terminate = 15 }
+  package enum Signal: Int32, Sendable {
+    case interrupt = 2, terminate = 15
+
+    package static let all: [Signal] = [.interrupt, .terminate]
+  }
 
   let descriptor: Int32
 

@@ -46,11 +46,21 @@ import Testing
     #expect(bundle["text/html"]?.contains("alt=\"\(alternative)\"") == true)
   }
 
-  @Test("set output svg leaves the figure out")
-  func pictureOnly() {
-    let types = FigureBundle.bundle(for: figure(), options: FigureOptions(sendsFigure: false))
-      .entries.map(\.type)
-    #expect(types == ["text/markdown", "text/plain", "image/svg+xml"])
+  @Test("set output svg leaves the figure out, set output html the separate picture and Markdown")
+  func chosenForms() {
+    for (word, expected) in [
+      ("svg", ["text/markdown", "text/plain", "image/svg+xml"]),
+      ("html", ["text/plain", "text/html"]),
+      ("figure", ["text/markdown", "text/plain", "text/html", "image/svg+xml"]),
+    ] {
+      var notebook = Notebook()
+      notebook.run("set output \(word); example coffee;")
+      let answer = notebook.run("coffee | pie country value: bags")
+      let types = answer.outputs.compactMap { output in
+        if case .display(let bundle, _) = output { bundle.entries.map(\.type) } else { nil }
+      }
+      #expect(types == [expected])
+    }
   }
 
   @Test("reference 2.4: caption, live box, still picture, outline and table in this order")

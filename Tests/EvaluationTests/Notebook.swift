@@ -89,7 +89,7 @@ struct Notebook {
 
   /// Returns a table of the session as CSV; empty when there is none.
   func csv(_ name: String) -> String {
-    interpreter.workspace.table(named: name).map(TableText.csv) ?? ""
+    interpreter.workspace.table(named: name).flatMap { try? TableText.csv($0) } ?? ""
   }
 
   /// Every name with its kind, for tests of the state.

@@ -6,7 +6,7 @@ import time
 import psutil
 import pytest
 
-ROWS = 1_500_000
+ROWS = 500_000
 
 
 @pytest.fixture(scope="module")
@@ -14,8 +14,8 @@ def folder(tmp_path_factory):
     """A file so large that each operation on it takes longer than an interrupt may."""
     folder = tmp_path_factory.mktemp("interrupt")
     generator = random.Random(1)
-    lines = [f"{generator.randrange(400_000)},{generator.random():.6f},w{generator.randrange(200_000)}\n" for _ in range(ROWS)]
-    (folder / "big.csv").write_text("k,x,w\n" + "".join(lines))
+    lines = [f"{generator.randrange(130_000)},{generator.random():.6f},w{generator.randrange(60_000)},c{number % 20}\n" for number in range(ROWS)]
+    (folder / "big.csv").write_text("k,x,w,c\n" + "".join(lines))
     return folder
 
 
@@ -40,15 +40,15 @@ OPERATIONS = {
     "join": "big | join other_keys on w as other",
     "sort": "big | sort by w, -x, k as other",
     "distinct": "big | distinct k, w as other",
-    "derive": "big | derive y = concat(w, k) as other",
+    "derive": 'big | derive y = replace(lower(w), "9", "nine") as other',
     "filter": 'big | filter contains(w, "99") as other',
     "pivot": "big | group by k, w total: sum(x) | unpivot total names: n values: v as other",
     "hierarchy": "big | hierarchy w > k value: sum(x) as other",
     "sunburst": "big | sunburst w > k value: sum(x)",
     "scatter": "big | scatter x: k y: x",
     "line": "big | line x: k y: mean(x)",
-    "bar": "big | bar x: w y: sum(x)",
-    "boxplot": "big | boxplot x: w y: x",
+    "bar": "big | bar x: w y: sum(x) top: 10 other: true",
+    "boxplot": "big | boxplot x: c y: x",
     "histogram": "big | histogram x: x",
     "describe": "big | describe",
     "save": 'big | save "out.csv"',
@@ -84,7 +84,7 @@ def test_interrupts_end_it_soon(loaded, name):
         loaded.run("forget other")
     known = loaded.reply(loaded.send("inspect_request", {"code": "big", "cursor_pos": 1}))["content"]["data"]
     interrupted = 0
-    for part in [0.1, 0.3, 0.5, 0.7, 0.9]:
+    for part in [0.1, 0.4, 0.7]:
         status, used = run_for(loaded, code, whole * part)
         assert used <= ALLOWED, f"{name} went on for {used:.2f} s at {part:.0%} of {whole:.2f} s"
         interrupted += status == "Interrupted"
@@ -96,5 +96,5 @@ def test_interrupts_end_it_soon(loaded, name):
         assert shown == known
         if status == "Interrupted" and name not in ("sunburst", "pause", "save"):
             assert loaded.run("use other")[0]["status"] == "error"
-    if whole > 0.5:
+    if name in ("group", "sort", "hierarchy", "pause"):
         assert interrupted >= 1

@@ -18,8 +18,9 @@ package enum SpokenText {
       .joined(separator: " ")
   }
 
-  /// Returns a text of at most some characters, its end replaced by `…`.
+  /// Returns a text of at most some characters on one line, its end replaced by `…`.
   package static func shortened(_ text: String, to limit: Int) -> String {
+    let text = clean(text)
     guard text.utf8.count > limit, text.count > limit else { return text }
     return String(text.prefix(limit - 1)).trimmedEnd + "…"
   }

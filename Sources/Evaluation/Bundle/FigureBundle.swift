@@ -49,6 +49,12 @@ package struct FigureBundle: Sendable {
       OutputBundle.Entry(type: "text/markdown", content: text.markdown),
       OutputBundle.Entry(type: "text/plain", content: plain),
     ]
+    if options.sendsHTMLAlone {
+      return OutputBundle([
+        OutputBundle.Entry(type: "text/plain", content: plain),
+        OutputBundle.Entry(type: "text/html", content: html),
+      ])
+    }
     if options.sendsFigure { entries.append(OutputBundle.Entry(type: "text/html", content: html)) }
     entries.append(
       OutputBundle.Entry(type: "image/svg+xml", content: svg, alternative: text.alternative))

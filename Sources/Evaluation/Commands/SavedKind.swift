@@ -31,7 +31,7 @@ extension StatementRun {
     switch flow {
     case .chart, .hierarchy:
       guard let figure = try figure(from: flow) else { break }
-      return content(of: figure, as: kind)
+      return try content(of: figure, as: kind)
     case .table(var table):
       let rows = try table.rows(interruption)
       flow = .table(table)
@@ -41,22 +41,22 @@ extension StatementRun {
       return value.printed + "\n"
     case .nothing:
       if kind != .csv, let chart = workspace.lastChart {
-        return content(
-          of: try chart.figure(in: workspace, interruption: interruption), as: kind)
+        return try content(
+          of: chart.figure(in: workspace, interruption: interruption), as: kind)
       }
     }
     var current = try table(from: flow, verb: call.stage.verb)
     return try content(of: try current.rows(interruption), as: kind, call)
   }
 
-  private func content(of figure: Figure, as kind: SavedKind) -> String {
+  private func content(of figure: Figure, as kind: SavedKind) throws(Diagnostic) -> String {
     let bundle = FigureBundle(figure.still)
     switch kind {
     case .svg: return bundle.svg + "\n"
     case .html: return bundle.page
     case .txt: return PrintableText.of(bundle.plain) + "\n"
     case .json: return ChartJSON.text(figure)
-    case .csv: return TableText.csv(FigureTable.table(of: figure))
+    case .csv: return try TableText.csv(FigureTable.table(of: figure), interruption)
     }
   }
 
@@ -65,8 +65,8 @@ extension StatementRun {
   ) throws(Diagnostic) -> String {
     let locale = workspace.settings.defaults.locale
     switch kind {
-    case .csv: return TableText.csv(table)
-    case .json: return TableText.json(table)
+    case .csv: return try TableText.csv(table, interruption)
+    case .json: return try TableText.json(table, interruption)
     case .txt: return PrintableText.of(TableText.plain(table, locale: locale))
     case .html: return TableBundle.page(of: table, locale: locale)
     case .svg: throw .cannotSave("a table", kind, at: call.range(of: "path"))

@@ -31,8 +31,8 @@ package enum SetCommand {
         "root", .text, "the folder beyond which nothing is read or written; never widened again"),
       Parameter(
         "output", .word,
-        "what charts send: the whole figure, the picture alone, or a last line of text that draws the shape",
-        default: "figure", words: ["figure", "svg", "sketch", "braille"]),
+        "what charts send: all forms, no HTML, HTML and words alone (for LaTeX), or a last line that draws the shape",
+        default: "figure", words: ["figure", "svg", "html", "sketch", "braille"]),
       Parameter(
         "marks", .word, "whether the tabulator key reaches each of at most 20 marks",
         default: "plain", words: ["plain", "focusable"]),

@@ -1,11 +1,15 @@
+internal import SourceModel
 internal import TableEngine
 
 /// Tables as the text of a file.
 enum TableText {
   /// Returns the rows as CSV (RFC 4180 with line feeds); missing values are empty, empty texts `""`.
-  static func csv(_ table: Table) -> String {
+  static func csv(
+    _ table: Table, _ interruption: Interruption = Interruption()
+  ) throws(Diagnostic) -> String {
     var text = table.columns.map { field($0.name) }.joined(separator: ",") + "\n"
     for row in 0..<table.rowCount {
+      if row & 4_095 == 0 { try interruption.checkpoint() }
       for (index, column) in table.columns.enumerated() {
         if index > 0 { text += "," }
         guard !column.isMissing(row) else { continue }
@@ -33,9 +37,12 @@ enum TableText {
   }
 
   /// Returns the rows as a JSON array of objects.
-  static func json(_ table: Table) -> String {
+  static func json(
+    _ table: Table, _ interruption: Interruption = Interruption()
+  ) throws(Diagnostic) -> String {
     var lines: [String] = []
     for row in 0..<table.rowCount {
+      if row & 4_095 == 0 { try interruption.checkpoint() }
       let members = table.columns.map { column in
         "\(string(column.name)): \(value(column[row]))"
       }

@@ -18,6 +18,7 @@ struct Settings: Sendable {
   /// Takes over a word of `set output`.
   mutating func use(output word: String) {
     figure.sendsFigure = word != "svg"
+    figure.sendsHTMLAlone = word == "html"
     figure.sketch = SketchLine(rawValue: word)
   }
 
@@ -42,7 +43,7 @@ struct Settings: Sendable {
         Inventory.Line(name: "root", kind: "folder", details: root?.path ?? "none"),
         Inventory.Line(
           name: "output", kind: "word",
-          details: figure.sketch?.rawValue ?? (figure.sendsFigure ? "figure" : "svg")),
+          details: figure.sketch?.rawValue ?? (figure.sendsHTMLAlone ? "html" : figure.sendsFigure ? "figure" : "svg")),
         Inventory.Line(
           name: "marks", kind: "word", details: figure.hasFocusableMarks ? "focusable" : "plain"),
       ], nothing: "")

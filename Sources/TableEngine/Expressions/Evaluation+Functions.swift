@@ -1,3 +1,4 @@
+internal import SourceModel
 internal import Glibc
 
 extension Evaluator {
@@ -67,10 +68,14 @@ extension Evaluator {
     }
   }
 
-  /// Makes a column value by value.
+  /// Makes a column value by value; once interrupted, of missing values, which nobody gets to see.
   func rows(type: ColumnType, _ rule: (Int) -> Value) -> Operand {
     var builder = ColumnBuilder(name: "", type: type)
-    for row in 0..<count { builder.append(rule(row)) }
+    var isStopped = false
+    for row in 0..<count {
+      if row & 4_095 == 0 { isStopped = (try? interruption.checkpoint()) == nil }
+      builder.append(isStopped ? .missing : rule(row))
+    }
     return .column(builder.finish())
   }
 

@@ -13,7 +13,10 @@ extension RowExpression {
     over table: Table, interruption: Interruption
   ) throws(Diagnostic) -> Column {
     var evaluator = Evaluator(table: table, interruption: interruption)
-    return try evaluator.column(self)
+    let column = try evaluator.column(self)
+    // A calculation that was stopped on the way gave less than it should.
+    try interruption.checkpoint()
+    return column
   }
 
   /// Calculates an expression that reads no columns.

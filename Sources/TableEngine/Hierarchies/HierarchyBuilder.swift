@@ -41,7 +41,7 @@ package struct HierarchyBuilder {
       tree.add(values.read(row, of: node), row: row, to: node)
     }
     return try finish(
-      &tree, values, levelNames: levels.map(\.name), clampsSmallTotals: false)
+      &tree, values, levelNames: levels.map(\.name), clampsSmallTotals: false, interruption)
   }
 
   /// Builds a tree of paths such as `usr/share/doc`; empty parts do not count.
@@ -65,7 +65,7 @@ package struct HierarchyBuilder {
       }
       tree.add(values.read(row, of: node), row: row, to: node)
     }
-    return try finish(&tree, values, levelNames: [], clampsSmallTotals: false)
+    return try finish(&tree, values, levelNames: [], clampsSmallTotals: false, interruption)
   }
 
   /// Builds a tree of parent links.
@@ -88,21 +88,23 @@ package struct HierarchyBuilder {
     var values = ValueReader(value, table: table)
     var nodeOfRow = [Int](repeating: 0, count: table.rowCount)
     // Parents come before their children here; the order of siblings is that of their rows.
-    for row in ordered.parentsFirst {
+    for (place, row) in ordered.parentsFirst.enumerated() {
+      if place & 4_095 == 0 { try interruption.checkpoint() }
       let parent = ordered.parentRow[row].map { nodeOfRow[$0] } ?? 0
       nodeOfRow[row] = tree.child(ids.text(row), of: parent)
     }
     for row in 0..<table.rowCount {
       tree.add(values.read(row, of: nodeOfRow[row]), row: row, to: nodeOfRow[row])
     }
-    return try finish(&tree, values, levelNames: [], clampsSmallTotals: true)
+    return try finish(&tree, values, levelNames: [], clampsSmallTotals: true, interruption)
   }
 
   private func finish(
     _ tree: inout HierarchyTree, _ values: ValueReader, levelNames: [String],
-    clampsSmallTotals: Bool
+    clampsSmallTotals: Bool, _ interruption: Interruption
   ) throws(Diagnostic) -> Hierarchy {
-    let statements = tree.finish(options.parents, clampsSmallTotals: clampsSmallTotals)
+    let statements = try tree.finish(
+      options.parents, clampsSmallTotals: clampsSmallTotals, interruption)
     var hierarchy = Hierarchy(
       nodes: tree.nodes, levelNames: levelNames,
       valueTitle: options.valueTitle ?? value?.name ?? "rows", unit: options.unit)

@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// A tree under construction: nodes found by parent and name, values still in parts.
 struct HierarchyTree {
   private(set) var nodes: [Hierarchy.Node] = [
@@ -51,10 +53,13 @@ struct HierarchyTree {
   /// Sets own values and totals from the leaves up.
   ///
   /// - Returns: the inner nodes whose rows state a value beside their children, in order.
-  mutating func finish(_ mode: ParentMode, clampsSmallTotals: Bool) -> [Statement] {
+  mutating func finish(
+    _ mode: ParentMode, clampsSmallTotals: Bool, _ interruption: Interruption
+  ) throws(Diagnostic) -> [Statement] {
     var sums = nodes.map { _ in DecimalSum(decimals: decimals) }
     var statements: [Statement] = []
     for node in nodes.indices.reversed() {
+      if node & 8_191 == 0 { try interruption.checkpoint() }
       let children = sums[node]
       let sum = children.value
       let own = stated[node]?.value

@@ -5,6 +5,7 @@ struct Aggregation {
   let measure: Measure
   let grouping: Grouping
   let rowCount: Int
+  let interruption: Interruption
 
   /// Returns a value for each group.
   func evaluate(_ argument: Column?) throws(Diagnostic) -> Column {
@@ -18,9 +19,9 @@ struct Aggregation {
     case .sum: return try sum(argument)
     case .mean: return mean(argument)
     case .variance, .stdev: return spread(argument)
-    case .first, .last, .min, .max: return chosenRow(argument)
-    case .distinct: return distinct(argument)
-    case .median, .q1, .q3, .quantile: return quantiles(argument)
+    case .first, .last, .min, .max: return try chosenRow(argument)
+    case .distinct: return try distinct(argument)
+    case .median, .q1, .q3, .quantile: return try quantiles(argument)
     }
   }
 
@@ -127,9 +128,9 @@ struct Aggregation {
   }
 
   /// Chooses one row of each group: the first or last with a value, the least or the greatest.
-  private func chosenRow(_ argument: Column) -> Column {
+  private func chosenRow(_ argument: Column) throws(Diagnostic) -> Column {
     var chosen = [Int32](repeating: -1, count: grouping.count)
-    let order = RowOrder(argument)
+    let order = try RowOrder(argument, interruption)
     for row in 0..<rowCount where !argument.isMissing(row) {
       let group = Int(grouping.groupOfRow[row])
       let current = Int(chosen[group])
@@ -145,12 +146,13 @@ struct Aggregation {
     return argument.gather(chosen).named(measure.name)
   }
 
-  private func distinct(_ argument: Column) -> Column {
-    let (codes, count) = Grouping.codes(of: argument)
+  private func distinct(_ argument: Column) throws(Diagnostic) -> Column {
+    let (codes, count) = try Grouping.codes(of: argument, interruption)
     var seen = HashTable(capacity: 1_024)
     var counts = [Int64](repeating: 0, count: grouping.count)
     var next: Int32 = 0
     for row in 0..<rowCount where !argument.isMissing(row) {
+      if row & 65_535 == 0 { try interruption.checkpoint() }
       let pair =
         UInt64(UInt32(bitPattern: grouping.groupOfRow[row])) * UInt64(count) + UInt64(codes[row])
       if seen.find(pair, insert: next) == next {
@@ -162,15 +164,16 @@ struct Aggregation {
   }
 
   /// Quantiles by linear interpolation between the two nearest values (Hyndman and Fan, type 7).
-  private func quantiles(_ argument: Column) -> Column {
+  private func quantiles(_ argument: Column) throws(Diagnostic) -> Column {
     var values = [[Double]](repeating: [], count: grouping.count)
     for row in 0..<rowCount {
       if let value = argument.number(row) { values[Int(grouping.groupOfRow[row])].append(value) }
     }
     return numbers(
-      values.map { group in
+      try values.map { group throws(Diagnostic) in
         guard !group.isEmpty else { return .nan }
-        let sorted = group.sorted()
+        var sorted = group
+        try sorted.sort(interruption) { $0 < $1 }
         let place = Double(sorted.count - 1) * measure.quantile
         let lower = Int(place.rounded(.down))
         let upper = Swift.min(lower + 1, sorted.count - 1)

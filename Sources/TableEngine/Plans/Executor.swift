@@ -145,12 +145,15 @@ struct Executor {
     if keys.isEmpty && table.rowCount == 0 { grouping = .single }
     var columns = keyColumns.map { $0.gather(grouping.firstRows) }
     for measure in measures {
+      try interruption.checkpoint()
       let argument = try measure.argument.map { argument throws(Diagnostic) in
         try argument.evaluate(over: table, interruption: interruption)
       }
       columns.append(
-        try Aggregation(measure: measure, grouping: grouping, rowCount: table.rowCount)
-          .evaluate(argument))
+        try Aggregation(
+          measure: measure, grouping: grouping, rowCount: table.rowCount,
+          interruption: interruption
+        ).evaluate(argument))
     }
     return Table(name: table.name, columns: columns, rowCount: grouping.count)
   }

@@ -23,12 +23,12 @@ package struct Grouping: Sendable {
       firstRows = rowCount > 0 ? [0] : []
       return
     }
-    var (codes, count) = Self.codes(of: first)
+    var (codes, count) = try Self.codes(of: first, interruption)
     try interruption.checkpoint()
     for key in keys.dropFirst() {
-      let (next, nextCount) = Self.codes(of: key)
+      let (next, nextCount) = try Self.codes(of: key, interruption)
       try interruption.checkpoint()
-      (codes, count) = Self.combine(codes, count, next, nextCount)
+      (codes, count) = try Self.combine(codes, count, next, nextCount, interruption)
     }
     var firsts = [Int32](repeating: -1, count: count)
     for row in codes.indices where firsts[Int(codes[row])] < 0 {
@@ -51,28 +51,31 @@ package struct Grouping: Sendable {
   }
 
   /// Returns a number for each row, 0… in order of first appearance, equal for equal values.
-  static func codes(of column: Column) -> (codes: [Int32], count: Int) {
+  static func codes(
+    of column: Column, _ interruption: Interruption
+  ) throws(Diagnostic) -> (codes: [Int32], count: Int) {
     switch column.storage {
     case .integers(let values):
-      return number(column) { UInt64(bitPattern: values[$0]) }
+      return try number(column, interruption) { UInt64(bitPattern: values[$0]) }
     case .numbers(let values):
-      return number(column) { values[$0] == 0 ? 0 : values[$0].bitPattern }
+      return try number(column, interruption) { values[$0] == 0 ? 0 : values[$0].bitPattern }
     case .texts(let texts):
       if texts.ids != nil, !texts.poolRepeats {
-        return dense(column, texts)
+        return try dense(column, texts, interruption)
       }
       var ids = BytesDictionary()
-      return number(column) { UInt64(ids.id(utf8: texts.pool.utf8(texts.id($0)))) }
+      return try number(column, interruption) { UInt64(ids.id(utf8: texts.pool.utf8(texts.id($0)))) }
     }
   }
 
   private static func dense(
-    _ column: Column, _ texts: TextStorage
-  ) -> (codes: [Int32], count: Int) {
+    _ column: Column, _ texts: TextStorage, _ interruption: Interruption
+  ) throws(Diagnostic) -> (codes: [Int32], count: Int) {
     var codeOf = [Int32](repeating: -1, count: texts.pool.count + 1)
     var count: Int32 = 0
     var codes = [Int32](repeating: 0, count: column.count)
     for row in 0..<column.count {
+      if row & 65_535 == 0 { try interruption.checkpoint() }
       let id = column.isMissing(row) ? texts.pool.count : texts.id(row)
       if codeOf[id] < 0 {
         codeOf[id] = count
@@ -84,13 +87,14 @@ package struct Grouping: Sendable {
   }
 
   private static func number(
-    _ column: Column, _ key: (Int) -> UInt64
-  ) -> (codes: [Int32], count: Int) {
+    _ column: Column, _ interruption: Interruption, _ key: (Int) -> UInt64
+  ) throws(Diagnostic) -> (codes: [Int32], count: Int) {
     var table = HashTable(capacity: 1_024)
     var missing: Int32 = -1
     var count: Int32 = 0
     var codes = [Int32](repeating: 0, count: column.count)
     for row in 0..<column.count {
+      if row & 65_535 == 0 { try interruption.checkpoint() }
       if column.isMissing(row) {
         if missing < 0 {
           missing = count
@@ -107,8 +111,9 @@ package struct Grouping: Sendable {
   }
 
   private static func combine(
-    _ first: [Int32], _ firstCount: Int, _ second: [Int32], _ secondCount: Int
-  ) -> (codes: [Int32], count: Int) {
+    _ first: [Int32], _ firstCount: Int, _ second: [Int32], _ secondCount: Int,
+    _ interruption: Interruption
+  ) throws(Diagnostic) -> (codes: [Int32], count: Int) {
     var codes = [Int32](repeating: 0, count: first.count)
     var count: Int32 = 0
     let (product, overflow) = firstCount.multipliedReportingOverflow(by: secondCount)
@@ -126,6 +131,7 @@ package struct Grouping: Sendable {
     }
     var table = HashTable(capacity: 1_024)
     for row in first.indices {
+      if row & 65_535 == 0 { try interruption.checkpoint() }
       let pair =
         UInt64(UInt32(bitPattern: first[row])) << 32 | UInt64(UInt32(bitPattern: second[row]))
       let code = table.find(pair, insert: count)

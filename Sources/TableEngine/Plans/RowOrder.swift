@@ -1,17 +1,20 @@
+internal import SourceModel
+
 /// Compares rows of a column without making values of them.
 struct RowOrder {
   private let column: Column
   /// The place of each text of the pool in byte order, equal for equal texts.
   private let ranks: [Int32]
 
-  init(_ column: Column) {
+  init(_ column: Column, _ interruption: Interruption) throws(Diagnostic) {
     self.column = column
     guard case .texts(let texts) = column.storage else {
       ranks = []
       return
     }
     let pool = texts.pool
-    let sorted = (0..<pool.count).sorted { pool.precedes($0, $1) }
+    var sorted = Array(0..<pool.count)
+    try sorted.sort(interruption) { pool.precedes($0, $1) }
     var ranks = [Int32](repeating: 0, count: pool.count)
     var rank: Int32 = 0
     for (place, id) in sorted.enumerated() {

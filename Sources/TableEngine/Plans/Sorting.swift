@@ -7,7 +7,7 @@ extension Executor {
     // Each sort keeps the order of equal rows, so the last key comes first.
     for key in keys.reversed() {
       let column = try key.expression.evaluate(over: table, interruption: interruption)
-      let order = RowOrder(column)
+      let order = try RowOrder(column, interruption)
       rows = try RadixSort.sorted(
         rows, by: order.sortKeys(isDescending: key.isDescending), interruption: interruption)
       guard let validity = order.validity else { continue }
@@ -48,7 +48,7 @@ struct RowComparison {
     var orders: [(order: RowOrder, isDescending: Bool)] = []
     for key in keys {
       let column = try key.expression.evaluate(over: table, interruption: interruption)
-      orders.append((RowOrder(column), key.isDescending))
+      orders.append((try RowOrder(column, interruption), key.isDescending))
     }
     self.orders = orders
   }

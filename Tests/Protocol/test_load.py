@@ -1,0 +1,221 @@
+"""Load and clocks: small in every run; HELIOGRAPH_LOAD=full gives the sizes of the protocol's requirements."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import time
+
+import psutil
+import pytest
+import zmq
+
+FULL = os.environ.get("HELIOGRAPH_LOAD") == "full"
+
+
+def resident(kernel):
+    return psutil.Process(kernel.pid).memory_info().rss
+
+
+def dealer(kernel):
+    info = kernel.manager.get_connection_info()
+    client = zmq.Context.instance().socket(zmq.DEALER)
+    client.linger = 0
+    client.sndhwm = client.rcvhwm = 0
+    client.connect(f"tcp://{info['ip']}:{info['shell_port']}")
+    return client
+
+
+def test_many_queued_requests_are_all_answered_and_forgotten(kernel):
+    count = 100_000 if FULL else 5_000
+    client = dealer(kernel)
+    session = kernel.client.session
+    kernel.run("1 + 2")
+    running = session.msg("execute_request", {"code": "pause 1"})
+    client.send_multipart(session.serialize(running))
+    for _ in range(count):
+        client.send_multipart(session.serialize(session.msg("execute_request", {"code": "1"})))
+    before = resident(kernel)
+    for number in range(count + 1):
+        assert client.poll(30_000), f"only {number} replies"
+        assert json.loads(client.recv_multipart()[-1])["status"] == "ok"
+    client.close()
+    assert kernel.reply(kernel.client.kernel_info(), timeout=60)["content"]["status"] == "ok"
+    # The history keeps cells, at most 25,000 of them; the queue is gone.
+    assert resident(kernel) - before < (60e6 if FULL else 20e6)
+
+
+def test_a_huge_cell(kernel):
+    size = 100_000_000 if FULL else 20_000_000
+    kernel.run("# " + "x" * size, timeout=120)
+    before = resident(kernel)
+    for _ in range(3):
+        content, outputs = kernel.run("# " + "x" * size + "\n1 + 2", timeout=120, store_history=False)
+        assert content["status"] == "ok"
+        assert outputs[-1]["content"]["data"]["text/plain"] == "3"
+    # One more copy may lie in wait for the next; there is no fourth.
+    assert resident(kernel) - before < 4 * size
+
+
+def test_huge_texts_in_the_other_requests(kernel):
+    text = "print \"" + "é" * (20_000_000 if FULL else 2_000_000)
+    assert kernel.reply(kernel.client.complete(text, len(text)), timeout=60)["content"]["status"] == "ok"
+    assert kernel.reply(kernel.client.inspect(text, 3), timeout=60)["content"]["status"] == "ok"
+    assert kernel.reply(kernel.client.is_complete(text), timeout=60)["content"]["status"]
+
+
+def test_a_stalled_subscriber_costs_a_bounded_amount(kernel):
+    """A subscriber that reads nothing must neither stop the kernel nor grow it for ever."""
+    info = kernel.manager.get_connection_info()
+    stalled = zmq.Context.instance().socket(zmq.SUB)
+    stalled.linger = 0
+    stalled.rcvhwm = 1
+    stalled.subscribe(b"")
+    stalled.connect(f"tcp://{info['ip']}:{info['iopub_port']}")
+    time.sleep(0.3)
+    kernel.run("example coffee;")
+    for _ in range(200 if FULL else 50):
+        assert kernel.run("pie country value: bags")[0]["status"] == "ok"
+    stalled.close()
+    deadline = time.monotonic() + 5
+    while resident(kernel) > 80e6:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
+def test_signals_at_any_moment(program, tmp_path, kind):
+    """From the first instruction on: SIGTERM ends it with 0 or by its own name, SIGINT never does."""
+    generator = random.Random(7)
+    for round in range(60 if FULL else 20):
+        path = tmp_path / f"c{round}.json"
+        names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
+        path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+        process = subprocess.Popen([program, "kernel", path], stderr=subprocess.PIPE, text=True)
+        time.sleep(0.01 + generator.random() * 0.06)
+        process.send_signal(kind)
+        if kind == signal.SIGINT:
+            time.sleep(0.05)
+            assert process.poll() is None, process.returncode
+            process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=5) == 0
+        assert "fault" not in process.stderr.read()
+        process.stderr.close()
+
+
+def test_sigterm_while_cells_run(start):
+    generator = random.Random(3)
+    for _ in range(12 if FULL else 4):
+        with start() as kernel:
+            kernel.run("example coffee;")
+            for _ in range(50):
+                kernel.client.execute("pie country value: bags\nprint 1")
+            time.sleep(generator.random() * 0.2)
+            os.kill(kernel.pid, signal.SIGTERM)
+            assert kernel.manager.provisioner.process.wait(timeout=4) == 0
+
+
+CLOCK = r"""
+#define _GNU_SOURCE
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+// Wall clock time jumps by a day and more at every look; what never jumps is left alone.
+int clock_gettime(clockid_t id, struct timespec *time) {
+  static unsigned looks = 0;
+  int result = syscall(SYS_clock_gettime, id, time);
+  if (id == CLOCK_REALTIME) time->tv_sec += (++looks % 3 - 1) * 100000L * (looks % 7);
+  return result;
+}
+"""
+
+
+def test_a_clock_that_jumps(start, tmp_path, monkeypatch):
+    compiler = shutil.which("cc") or shutil.which("clang")
+    assert compiler, "a C compiler comes with Swift"
+    (tmp_path / "clock.c").write_text(CLOCK)
+    library = tmp_path / "clock.so"
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, tmp_path / "clock.c"], check=True)
+    monkeypatch.setenv("LD_PRELOAD", str(library))
+    with start() as kernel:
+        monkeypatch.delenv("LD_PRELOAD")
+        if not CLOCK_IS_STATIC:
+            dates = {kernel.reply(kernel.client.kernel_info())["header"]["date"].toordinal() for _ in range(20)}
+            assert len(dates) > 2
+        began = time.monotonic()
+        assert kernel.run('print "a"\npause 0.5\nprint "b"')[0]["status"] == "ok"
+        assert 0.5 <= time.monotonic() - began < 3
+        request = kernel.client.execute("pause 20")
+        time.sleep(0.3)
+        kernel.manager.interrupt_kernel()
+        assert kernel.reply(request, timeout=2)["content"]["ename"] == "Interrupted"
+        running = kernel.client.execute("pause 20")
+        time.sleep(0.2)
+        began = time.monotonic()
+        kernel.reply(kernel.send("shutdown_request", {"restart": False}, "control"), channel="control")
+        assert kernel.manager.provisioner.process.wait(timeout=5) == 0
+        assert time.monotonic() - began < 3
+
+
+@pytest.mark.parametrize("fault", [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT])
+def test_a_fault_says_its_cause_and_place(program, tmp_path, fault):
+    path = tmp_path / "c.json"
+    names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
+    path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+    process = subprocess.Popen([program, "kernel", path], stderr=subprocess.PIPE, text=True)
+    while json.loads(path.read_text() or "{}").get("hb_port", 0) == 0:
+        time.sleep(0.01)
+    process.send_signal(fault)
+    assert process.wait(timeout=5) == -fault
+    line = process.stderr.read()
+    assert line.count("\n") == 1 and line.startswith("heliograph: died of a fault: ")
+    assert f"(signal {fault.value})" in line and "thread" in line and "cell 0" in line
+
+
+def test_the_end_is_explained(program, tmp_path):
+    path = tmp_path / "c.json"
+    names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
+    path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+    process = subprocess.Popen([program, "kernel", path], stderr=subprocess.PIPE, text=True)
+    while json.loads(path.read_text() or "{}").get("hb_port", 0) == 0:
+        time.sleep(0.01)
+    process.terminate()
+    assert process.wait(timeout=5) == 0
+    assert process.stderr.read() == "heliograph: ending: SIGTERM was received\n"
+
+
+def test_a_standard_error_that_nobody_reads_stops_nothing(program, tmp_path):
+    """The pipe of a server that does not read is full after 64 kB."""
+    path = tmp_path / "c.json"
+    names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
+    path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    with pytest.raises(BlockingIOError):
+        while True:
+            os.write(writing, b"x" * 65536)
+    os.set_blocking(writing, True)
+    process = subprocess.Popen([program, "kernel", path], stderr=writing)
+    try:
+        while json.loads(path.read_text() or "{}").get("hb_port", 0) == 0:
+            time.sleep(0.01)
+        import jupyter_client
+
+        client = jupyter_client.BlockingKernelClient(connection_file=str(path))
+        client.load_connection_file()
+        client.start_channels()
+        client.wait_for_ready(timeout=10)
+        bad = zmq.Context.instance().socket(zmq.DEALER)
+        bad.connect(f"tcp://127.0.0.1:{client.shell_port}")
+        for _ in range(100):
+            bad.send(b"noise")
+        assert client.kernel_info(reply=True, timeout=5)["content"]["status"] == "ok"
+        client.stop_channels()
+        bad.close(linger=0)
+    finally:
+        process.terminate()
+        assert process.wait(timeout=5) == 0
+        os.close(reading)
+        os.close(writing)
