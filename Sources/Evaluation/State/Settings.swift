@@ -43,7 +43,8 @@ struct Settings: Sendable {
         Inventory.Line(name: "root", kind: "folder", details: root?.path ?? "none"),
         Inventory.Line(
           name: "output", kind: "word",
-          details: figure.sketch?.rawValue ?? (figure.sendsHTMLAlone ? "html" : figure.sendsFigure ? "figure" : "svg")),
+          details: figure.sketch?.rawValue
+            ?? (figure.sendsHTMLAlone ? "html" : figure.sendsFigure ? "figure" : "svg")),
         Inventory.Line(
           name: "marks", kind: "word", details: figure.hasFocusableMarks ? "focusable" : "plain"),
       ], nothing: "")

@@ -64,7 +64,9 @@ package struct Grouping: Sendable {
         return try dense(column, texts, interruption)
       }
       var ids = BytesDictionary()
-      return try number(column, interruption) { UInt64(ids.id(utf8: texts.pool.utf8(texts.id($0)))) }
+      return try number(column, interruption) {
+        UInt64(ids.id(utf8: texts.pool.utf8(texts.id($0))))
+      }
     }
   }
 
