@@ -1,11 +1,21 @@
-"""nbconvert, with and without execution."""
+"""nbconvert, with and without execution, to all that people make of a notebook."""
+
+import re
 
 import nbclient
 import nbformat
+import pytest
 from clients import CHART, notebook, tool
 
 
-def test_nbconvert(tmp_path):
+def executed(path, *cells):
+    """Writes an executed notebook, which knows its language."""
+    made = notebook(*cells)
+    nbclient.NotebookClient(made, kernel_name="heliograph").execute()
+    nbformat.write(made, path)
+
+
+def test_nbconvert_executes(tmp_path):
     source = tmp_path / "a.ipynb"
     nbformat.write(notebook('print "hello"', CHART), source)
     done = tool("nbconvert", "--to", "html", "--execute", str(source))
@@ -13,12 +23,27 @@ def test_nbconvert(tmp_path):
     assert "hello" in page and "<svg" in page
     assert "No lexer found" not in done.stderr
     assert "alternative text" not in done.stderr
-    tool("nbconvert", "--to", "script", str(source))
-    # The notebook was not executed in place, so it knows no file extension yet.
-    nbformat.write(executed := nbformat.read(source, 4), source)
-    nbclient.NotebookClient(executed, kernel_name="heliograph").execute()
-    nbformat.write(executed, source)
-    tool("nbconvert", "--to", "script", str(source))
-    assert 'print "hello"' in (tmp_path / "a.helio").read_text()
-    tool("nbconvert", "--to", "markdown", str(source))
-    assert "hello" in (tmp_path / "a.md").read_text()
+
+
+@pytest.mark.parametrize(
+    "target, name, inside",
+    [("html", "a.html", "<figure"), ("slides", "a.slides.html", "<figure"), ("markdown", "a.md", "<figure"),
+     ("script", "a.helio", 'print "hello"'), ("rst", "a.rst", "hello"), ("notebook", "a.nbconvert.ipynb", "image/svg+xml")],
+)
+def test_nbconvert_converts(tmp_path, target, name, inside):
+    source = tmp_path / "a.ipynb"
+    executed(source, 'print "hello"', CHART, "head 2")
+    done = tool("nbconvert", "--to", target, str(source))
+    text = (tmp_path / name).read_text()
+    assert inside in text and "hello" in text
+    assert "No lexer found" not in done.stderr
+
+
+def test_latex_needs_neither_inkscape_nor_pandoc(tmp_path, monkeypatch):
+    """nbconvert calls Inkscape for each SVG and pandoc for Markdown; `set output html` sends neither."""
+    source = tmp_path / "a.ipynb"
+    executed(source, "set output html", CHART, "1 + 2")
+    monkeypatch.setenv("PATH", "/nowhere")
+    tool("nbconvert", "--to", "latex", str(source))
+    text = (tmp_path / "a.tex").read_text()
+    assert re.search(r"\bSunburst chart", text) and "\\begin{document}" in text

@@ -33,7 +33,8 @@ package struct HierarchyBuilder {
     _ levels: [Column], interruption: Interruption
   ) throws(Diagnostic) -> Hierarchy {
     var tree = HierarchyTree(decimals: value?.decimals)
-    var nodes = LevelNodes(levels, table: table, missing: options.missing)
+    var nodes = try LevelNodes(
+      levels, table: table, missing: options.missing, interruption: interruption)
     var values = ValueReader(value, table: table)
     for row in 0..<table.rowCount {
       if row & 8_191 == 0 { try interruption.checkpoint() }

@@ -19,9 +19,9 @@ struct LevelNodes {
     /// The number that all blank names share.
     let blankCode: Int32
 
-    init(_ column: Column, blankName: String) {
+    init(_ column: Column, blankName: String, _ interruption: Interruption) throws(Diagnostic) {
       title = column.name
-      let (codes, count) = Grouping.codes(of: column)
+      let (codes, count) = try Grouping.codes(of: column, interruption)
       var names = [String](repeating: "", count: count)
       var isKnown = [Bool](repeating: false, count: count)
       for (row, code) in codes.enumerated() where !isKnown[Int(code)] {
@@ -39,10 +39,14 @@ struct LevelNodes {
   }
 
   /// Numbers the names of all levels, outermost first.
-  init(_ columns: [Column], table: Table, missing: MissingNode) {
+  init(
+    _ columns: [Column], table: Table, missing: MissingNode, interruption: Interruption
+  ) throws(Diagnostic) {
     var blankName = ""
     if case .named(let name) = missing { blankName = name }
-    levels = columns.map { Level($0, blankName: blankName) }
+    levels = try columns.map { column throws(Diagnostic) in
+      try Level(column, blankName: blankName, interruption)
+    }
     self.table = table
     self.missing = missing
   }
