@@ -107,7 +107,8 @@ struct PartitionedGroup: Sendable {
     for (measure, argument) in zip(measures, arguments) {
       let column = argument.map { columns[$0] }
       guard GroupStates.canRun(measure) else {
-        let aggregation = Aggregation(measure: measure, grouping: grouping, rowCount: rows)
+        let aggregation = Aggregation(
+          measure: measure, grouping: grouping, rowCount: rows, interruption: chunks.interruption)
         result.append(try aggregation.evaluate(column))
         continue
       }
