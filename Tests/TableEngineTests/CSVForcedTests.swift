@@ -86,7 +86,7 @@ struct CSVForcedTests {
 
   @Test("The first line of the table, and the prose below it")
   func edges() throws {
-    let text = "Report\nof May\na,b\n1,2\n3,4\n\nSource: us\n"
+    let text = "Report\nof May\na,b\n1,2\n3,4\n5,6\n\nSource: us\n"
     let (table, report) = try load(text, options { $0.skip = 2 })
     #expect(table.names == ["a", "b"])
     #expect(report.skippedRecords == 1)
@@ -96,7 +96,7 @@ struct CSVForcedTests {
       $0.keepsFooter = true
       $0.hasHeader = false
     }
-    #expect(try load(text, all).table.rowCount == 6)
+    #expect(try load(text, all).table.rowCount == 7)
   }
 
   @Test("Each kind of problem is counted, shown with three rows at most, and an error when strict")

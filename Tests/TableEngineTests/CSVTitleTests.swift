@@ -96,9 +96,9 @@ struct CSVTitleTests {
     #expect(report.decisions == ["4 rows have no value: row 2, row 4, row 5, and 1 more"])
   }
 
-  @Test("Returns end lines where line feeds stand in quotes alone", arguments: ["\"", "'"])
-  func quotedFeeds(quote: String) throws {
-    let cell = quote + "line\nend" + quote
+  @Test("Returns end lines where line feeds stand in quotes alone")
+  func quotedFeeds() throws {
+    let cell = "\"line\nend\""
     let (table, report) = try load("name\rx y z\r\(cell)\ru v\ra b\r\(cell)\rc\r")
     #expect(table.texts("name") == ["x y z", "line\nend", "u v", "a b", "line\nend", "c"])
     #expect(report.problems == [])
