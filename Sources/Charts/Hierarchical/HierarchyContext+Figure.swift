@@ -40,7 +40,7 @@ extension HierarchyContext {
       overlay: drawing.overlay)
     if isAnimated { scene.reveal = Reveal(steps: roots.count) }
     let content = HierarchyContent(
-      measure: measure, levels: hierarchy.levelNames, entries: entries, viewTotal: tree.total,
+      measure: measure, levels: levelNames, entries: entries, viewTotal: tree.total,
       rootTotal: hierarchy.nodes[0].total, zoom: hierarchy.path(of: view.zoom),
       selection: view.selection.map { hierarchy.path(of: $0) }, order: order,
       hiddenLevels: tree.hiddenLevels)
