@@ -27,9 +27,9 @@ extension HierarchyContext {
 
   /// The look of a node, with the ink for what a dimmed fill really looks like.
   func labelStyle(
-    _ node: Int, colors: HierarchyColors, isStrong: Bool = false
+    _ node: Int, colors: HierarchyColors, isThin: Bool = false, isStrong: Bool = false
   ) -> HierarchyColors.Style {
-    var style = colors.style(of: node, isStrong: isStrong)
+    var style = colors.style(of: node, isThin: isThin, isStrong: isStrong)
     guard isDimmed(node), theme != .print else { return style }
     let seen = style.fill.tinted(Self.dimmed, over: surface.background)
     style.ink = seen.labelInk

@@ -114,7 +114,7 @@ extension RadialDrawing {
   }
 
   private mutating func draw(_ lines: [TextLine], on node: Int) {
-    let style = context.labelStyle(node, colors: colors)
+    let style = context.labelStyle(node, colors: colors, isThin: isThin(node))
     for line in lines where !line.text.isEmpty {
       result.add(
         Mark(
@@ -128,7 +128,7 @@ extension RadialDrawing {
   @discardableResult
   private mutating func drawSymbol(of node: Int, at point: Point) -> Bool {
     guard let symbol = context.symbols?.symbol(of: node) else { return false }
-    let style = context.labelStyle(node, colors: colors)
+    let style = context.labelStyle(node, colors: colors, isThin: isThin(node))
     for mark in context.symbolMarks(symbol, of: node, at: point, style: style) {
       result.add(mark, of: node)
     }

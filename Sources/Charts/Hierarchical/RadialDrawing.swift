@@ -157,11 +157,16 @@ struct RadialDrawing {
       })
   }
 
+  /// Whether a sector, or its whole ring, has no outline and so its branch's full colour.
+  func isThin(_ node: Int) -> Bool {
+    thinLevels.contains(tree.nodes[node].level) || length(node) < Self.thinWidth
+  }
+
   private mutating func draw(_ node: Int) {
     guard tree.nodes[node].isDrawn else { return }
     let sector = sector(node)
     let length = length(node)
-    let isThin = thinLevels.contains(tree.nodes[node].level) || length < Self.thinWidth
+    let isThin = isThin(node)
     let style = colors.style(of: node, isThin: isThin)
     let isSelected = node == context.selectedNode
     var stroke = style.stroke

@@ -126,9 +126,15 @@ import Testing
   }
 
   @Test func `accessibility criterion 18: label ink reaches 4.5:1 on light and dark`() throws {
+    // A ring with many thin sectors has its branch's full colour, and the ink for that.
+    let rows =
+      [(["A", "large"], 40.0), (["A", "wide"], 30)] + (1...9).map { (["A", "t\($0)"], 0.4) }
+    let thin = makeHierarchy(rows, levels: ["branch", "leaf"])
     for theme in Theme.allCases {
-      for view in [HierarchyView(), HierarchyView(selection: 1)] {
-        let figure = try draw(.sunburst, market, view: view) { $0.theme = theme }
+      for (data, view) in [
+        (market, HierarchyView()), (market, HierarchyView(selection: 1)), (thin, HierarchyView()),
+      ] {
+        let figure = try draw(.sunburst, data, view: view) { $0.theme = theme }
         let background = figure.scene.surface.background
         for (entry, item) in figure.items {
           guard let label = item.label, let mark = item.marks.first, let fill = mark.fill,
