@@ -91,11 +91,12 @@ package enum Markdown {
     return result
   }
 
-  /// Writes a pipe table of at most some rows.
+  /// Writes a pipe table of at most some rows; a row is one line, whatever its cells hold.
   package static func table(_ table: DataTable, limit: Int) -> String {
-    let heads = table.columns.map { escaped($0.title) }
+    let heads = table.columns.map { escaped(SpokenText.clean($0.title)) }
     let rule = table.columns.map { $0.isNumeric ? "--:" : "---" }
-    let rows = [heads, rule] + table.rows.prefix(limit).map { $0.map(escaped) }
+    let cells = table.rows.prefix(limit).map { row in row.map { escaped(SpokenText.clean($0)) } }
+    let rows = [heads, rule] + cells
     return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
