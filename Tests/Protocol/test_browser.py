@@ -209,6 +209,8 @@ def test_the_variable_panel(opened):
     application = opened("variables.ipynb")
     page = application.page
     debug(application, True)
+    # The page may open the panel by itself.
+    page.wait_for_timeout(1500)
     if page.locator("#jp-debugger-sidebar").is_hidden():
         if opened.kind == "lab":
             page.locator('li[data-id="jp-debugger-sidebar"]').click()

@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import time
@@ -49,14 +48,15 @@ def test_many_queued_requests_are_all_answered_and_forgotten(kernel):
 
 def test_a_huge_cell(kernel):
     size = 100_000_000 if FULL else 20_000_000
-    kernel.run("# " + "x" * size, timeout=120)
-    before = resident(kernel)
-    for _ in range(3):
+    before = 0
+    for number in range(6):
+        if number == 3:
+            before = resident(kernel)
         content, outputs = kernel.run("# " + "x" * size + "\n1 + 2", timeout=120, store_history=False)
         assert content["status"] == "ok"
         assert outputs[-1]["content"]["data"]["text/plain"] == "3"
-    # One more copy may lie in wait for the next; there is no fourth.
-    assert resident(kernel) - before < 4 * size
+    # What lies in wait for the next cell after three of them does not grow with three more.
+    assert resident(kernel) - before < 2 * size
 
 
 def test_huge_texts_in_the_other_requests(kernel):
@@ -115,47 +115,6 @@ def test_sigterm_while_cells_run(start):
             time.sleep(generator.random() * 0.2)
             os.kill(kernel.pid, signal.SIGTERM)
             assert kernel.manager.provisioner.process.wait(timeout=4) == 0
-
-
-CLOCK = r"""
-#define _GNU_SOURCE
-#include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
-// Wall clock time jumps by a day and more at every look; what never jumps is left alone.
-int clock_gettime(clockid_t id, struct timespec *time) {
-  static unsigned looks = 0;
-  int result = syscall(SYS_clock_gettime, id, time);
-  if (id == CLOCK_REALTIME) time->tv_sec += ((long)(++looks % 3) - 1) * 100000L * (looks % 7);
-  return result;
-}
-"""
-
-
-def test_a_clock_that_jumps(start, tmp_path, monkeypatch):
-    compiler = shutil.which("cc") or shutil.which("clang")
-    assert compiler, "a C compiler comes with Swift"
-    (tmp_path / "clock.c").write_text(CLOCK)
-    library = tmp_path / "clock.so"
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, tmp_path / "clock.c"], check=True)
-    monkeypatch.setenv("LD_PRELOAD", str(library))
-    with start() as kernel:
-        monkeypatch.delenv("LD_PRELOAD")
-        dates = {kernel.reply(kernel.client.kernel_info())["header"]["date"].toordinal() for _ in range(20)}
-        assert len(dates) > 2
-        began = time.monotonic()
-        assert kernel.run('print "a"\npause 0.5\nprint "b"')[0]["status"] == "ok"
-        assert 0.5 <= time.monotonic() - began < 3
-        request = kernel.client.execute("pause 20")
-        time.sleep(0.3)
-        kernel.manager.interrupt_kernel()
-        assert kernel.reply(request, timeout=2)["content"]["ename"] == "Interrupted"
-        running = kernel.client.execute("pause 20")
-        time.sleep(0.2)
-        began = time.monotonic()
-        kernel.reply(kernel.send("shutdown_request", {"restart": False}, "control"), channel="control")
-        assert kernel.manager.provisioner.process.wait(timeout=5) == 0
-        assert time.monotonic() - began < 3
 
 
 @pytest.mark.parametrize("fault", [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT])
