@@ -16,7 +16,7 @@ import random
 import sys
 import tempfile
 
-import reading
+import table_reading
 
 try:
     import duckdb
@@ -176,7 +176,7 @@ def compare(cases, folder):
         paths.append(folder / f"{case.seed}.csv")
         paths[-1].write_bytes(case.bytes)
     wrong, counts = [], {"csv": 0, "duckdb": 0, "cells": 0}
-    for case, path, got in zip(cases, paths, reading.read(paths, "types: text")):
+    for case, path, got in zip(cases, paths, table_reading.read(paths, "types: text")):
         if got.error:
             wrong.append(f"seed {case.seed}: {got.error}")
             continue
@@ -305,7 +305,7 @@ def compare_typed(cases, folder):
         paths.append(folder / f"typed{case.seed}.csv")
         paths[-1].write_bytes(case.bytes)
     wrong = []
-    for case, got in zip(cases, reading.read(paths)):
+    for case, got in zip(cases, table_reading.read(paths)):
         if got.error or got.names != case.names or len(got.rows) != len(case.values[0]):
             wrong.append(f"typed seed {case.seed}: {got.error or got.names}, {len(got.rows)} rows")
             continue

@@ -29,7 +29,7 @@ import random
 import re
 import tempfile
 
-import reading
+import table_reading
 
 NAMES = ["DAY", "HOUR", "TRIPS", "BIKE", "FARE", "ROUTE", "REMARK", "PAGE", "NOTE"]
 ROUTES = [
@@ -237,7 +237,7 @@ def scores(files, options, normal):
     """The measures of each file, success first; files: name → (path, names and records)."""
     result = {}
     names = list(files)
-    readings = reading.read([files[name][0] for name in names], options)
+    readings = table_reading.read([files[name][0] for name in names], options)
     for name, got in zip(names, readings):
         expected_names, records = files[name][1]
         expected = [normal(cell) for cell in expected_names], [
