@@ -1,12 +1,12 @@
 internal import Glibc
 
 /// Time that never goes backwards, whatever happens to the system's clock.
-enum MonotonicTime {
+package enum MonotonicTime {
   /// Milliseconds since some moment before the process began.
   static var milliseconds: Int { Int(seconds * 1000) }
 
   /// Seconds since some moment before the process began.
-  static var seconds: Double { seconds(of: CLOCK_MONOTONIC) }
+  package static var seconds: Double { seconds(of: CLOCK_MONOTONIC) }
 
   /// Seconds of processor time that the process has used.
   static var processorSeconds: Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }

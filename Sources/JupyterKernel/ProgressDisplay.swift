@@ -1,5 +1,4 @@
 internal import Evaluation
-internal import Glibc
 internal import JupyterWire
 internal import SourceModel
 internal import Synchronization
@@ -33,9 +32,7 @@ final class ProgressDisplay: Sendable {
 
   /// Shows a report when it is time.
   func show(_ progress: Progress) {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    let now = MonotonicTime.seconds
     state.withLock { state in
       let type: MessageType
       let line: String

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JupyterKernel
 internal import SourceModel
 internal import Synchronization
 
@@ -9,10 +10,7 @@ enum TerminalProgress {
   /// Writes a report over the one before when it is time.
   static func show(_ progress: Progress) {
     guard isatty(STDERR_FILENO) == 1 else { return }
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    switch pace.withLock({ $0.step(progress, at: now) }) {
+    switch pace.withLock({ $0.step(progress, at: MonotonicTime.seconds) }) {
     case .nothing: break
     case .begin(let text), .update(let text): Console.printError("\r\(text)\u{1b}[K")
     case .end(let text): Console.printError("\r\(text)\u{1b}[K\n")

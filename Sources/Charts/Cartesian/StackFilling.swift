@@ -12,6 +12,8 @@ enum StackFilling {
   /// - Parameter series: each in order of position.
   /// - Returns: the series, and how many points were added.
   static func filled(_ series: [PlotSeries]) -> (series: [PlotSeries], added: Int) {
+    // One series has a row wherever any has; a long one is not gone through for nothing.
+    guard series.count > 1 else { return (series, 0) }
     var rows: [Int: [Double: Int32]] = [:]
     for one in series {
       for point in one.points { rows[one.panel ?? -1, default: [:]][point.x] = point.row }

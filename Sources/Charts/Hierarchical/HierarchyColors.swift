@@ -105,21 +105,7 @@ struct HierarchyColors {
           level < levelNames.count ? levelNames[level] : ChartWords.level(level + 1)
         }
       )
-    case .column(let column):
-      guard case .categories(let values) = column.values else {
-        return (tree.nodes.map { _ in nil }, [])
-      }
-      var names: [String] = []
-      var known: [String: Int] = [:]
-      let numbers = tree.nodes.map { node -> Int? in
-        guard let source = node.source, values.indices.contains(source), let name = values[source]
-        else { return nil }
-        if let number = known[name] { return number }
-        known[name] = names.count
-        names.append(name)
-        return names.count - 1
-      }
-      return (numbers, names)
+    case .column(let column): return column.numbered(in: tree)
     case .branch, .paints:
       // Hues follow the data's order, so that sorting or grouping does not change them.
       let roots = tree.roots.filter { tree.nodes[$0].role == .node }

@@ -19,22 +19,13 @@ struct HierarchySymbols {
   ///   - colors: the looks of the nodes.
   init(tree: ChartTree, column: NodeColumn?, use: SymbolUse, colors: HierarchyColors) {
     title = column?.title
-    guard let column, case .categories(let values) = column.values else {
+    guard let column, case .categories = column.values else {
       names = []
       symbols = tree.nodes.indices.map { colors.category(of: $0)?.symbol }
       isCarried = tree.nodes.map { use == .always && $0.level == 0 && $0.role == .node }
       return
     }
-    var known: [String: Int] = [:]
-    var found: [String] = []
-    let categories = tree.nodes.map { node -> Int? in
-      guard let source = node.source, values.indices.contains(source), let name = values[source]
-      else { return nil }
-      if let number = known[name] { return number }
-      known[name] = found.count
-      found.append(name)
-      return found.count - 1
-    }
+    let (categories, found) = column.numbered(in: tree)
     names = found
     symbols = categories.map { $0.map(Self.symbol) }
     // A branch that agrees carries the shape once, not on each of its descendants.

@@ -47,12 +47,13 @@ final class PartStore: Sendable {
 
   init(count: Int, limit: Int) {
     parts = Mutex([[PartSegment]](repeating: [], count: count))
+    self.count = count
     self.limit = limit
     spill = SpillFile()
   }
 
   /// How many parts there are.
-  var count: Int { parts.withLock(\.count) }
+  let count: Int
 
   /// Keeps packed bytes in memory, or on the disk once there are too many.
   fileprivate func keep(_ bytes: [UInt8]) throws(Diagnostic) -> BlockBytes {
