@@ -64,6 +64,19 @@ def start():
     return started
 
 
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium, once for all tests: playwright cannot be started twice in a process."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield chromium
+        chromium.close()
+
+
 class Kernel:
     """A running kernel with the shortest ways to ask it something."""
 

@@ -3,7 +3,7 @@
 #   bash Tests/run.sh                 everything
 #   bash Tests/run.sh lint swift      some parts: lint, swift, python
 #   bash Tests/run.sh ZeroMQTests     Swift tests whose name matches, or Python files such as test_clients.py
-# What depends on how fast a page or a machine is runs by name: test_browser.py, test_progress.py
+# Clicks in JupyterLab and Notebook depend on how fast a page settles; they run by name: test_browser.py
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source kernelspec/needs.sh
@@ -48,7 +48,7 @@ if wants python; then
   need_environment -r Tests/requirements.txt
   .venv/bin/pip install --quiet --disable-pip-version-check ./kernelspec
   echo "== python tests"
-  [ ${#python_files[@]} -gt 0 ] || mapfile -t python_files < <(find Tests -name 'test_*.py' ! -name test_browser.py ! -name test_progress.py | sort)
+  [ ${#python_files[@]} -gt 0 ] || mapfile -t python_files < <(find Tests -name 'test_*.py' ! -name test_browser.py | sort)
   [ ${#python_files[@]} -gt 0 ] || exit 0
   HELIOGRAPH_BINARY="$PWD/.build/release/heliograph" .venv/bin/python -m pytest -q -p no:cacheprovider "${python_files[@]}"
 fi

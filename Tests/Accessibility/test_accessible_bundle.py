@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import charts
+import identifiers
 import pytest
 from reading import Page, numbers
 
@@ -187,12 +188,7 @@ def test_25_ids_are_unique_and_resolve(bundles):
     seen = {}
     for name in ALL:
         for source in (bundles[name]["image/svg+xml"], bundles[name]["text/html"]):
-            ids = re.findall(r"\sid=\"([^\"]+)\"", source)
-            assert len(ids) == len(set(ids))
-            for identifier in ids:
-                assert seen.setdefault(identifier, name) == name
-            for used in re.findall(r"url\(#([^)]+)\)|href=\"#([^\"]+)\"", source):
-                assert (used[0] or used[1]) in ids
+            identifiers.check(source, name, seen)
 
 
 def test_25_the_same_source_gives_the_same_bytes():

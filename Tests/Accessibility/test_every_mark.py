@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import charts
+import identifiers
 import marks
 import pytest
 from reading import Page, numbers
@@ -175,12 +176,7 @@ def test_25_ids_differ_between_all_charts():
     for pair in EVERY:
         data, _ = marks.bundle(*pair)
         for source in (data["image/svg+xml"], data["text/html"]):
-            ids = re.findall(r"\sid=\"([^\"]+)\"", source)
-            assert len(ids) == len(set(ids))
-            for identifier in ids:
-                assert seen.setdefault(identifier, pair) == pair
-            for used in re.findall(r"url\(#([^)]+)\)|href=\"#([^\"]+)\"", source):
-                assert (used[0] or used[1]) in ids
+            identifiers.check(source, pair, seen)
 
 
 def test_25_charts_that_differ_have_classes_that_differ():

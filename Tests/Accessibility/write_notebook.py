@@ -7,6 +7,7 @@
 
 import pathlib
 
+import charts
 import nbformat
 from nbclient import NotebookClient
 from playwright.sync_api import sync_playwright
@@ -15,18 +16,7 @@ from spoken import block, spoken
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PATH = ROOT / "notebooks/accessibility.ipynb"
 
-SALES = '''load """
-quarter,region,sales
-Q1,North,120
-Q1,South,100
-Q2,North,150
-Q2,South,140
-Q3,North,170
-Q3,South,180
-Q4,North,210
-Q4,South,160
-""" as sales;
-'''
+SALES = f'load """\n{charts.SALES}""" as sales;\n'
 
 VISITS = '''load """
 weekday,hour,visits

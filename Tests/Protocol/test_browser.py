@@ -63,18 +63,6 @@ def server(tmp_path_factory):
     process.wait(timeout=20)
 
 
-@pytest.fixture(scope="module")
-def chromium():
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as play:
-        browser = play.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield browser
-        browser.close()
-
-
 class Application:
     """A notebook opened in one of the two applications."""
 
@@ -131,9 +119,9 @@ class Application:
 
 
 @pytest.fixture(params=["lab", "notebook"])
-def opened(request, server, chromium):
+def opened(request, server, browser):
     address, process, _ = server
-    context = chromium.new_context(viewport={"width": 1400, "height": 1000})
+    context = browser.new_context(viewport={"width": 1400, "height": 1000})
     context.set_default_timeout(30_000)
 
     def opened(name):

@@ -11,6 +11,7 @@ import jupyter_client
 import psutil
 import pytest
 import zmq
+from launching import answers_amid_noise, connection, wait_until_bound
 
 OK, FAILING, LONG = "1 + 2", "pie nothing_like_this value: x", "pause 20"
 
@@ -140,22 +141,12 @@ def test_a_hundred_restarts_on_the_same_ports(kernel):
     assert kernel.run(OK)[0]["status"] == "ok"
 
 
-def connection(tmp_path, **changes):
-    names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
-    content = dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"} | changes
-    path = tmp_path / "connection.json"
-    path.write_text(json.dumps(content))
-    return path
-
-
 def test_port_zero_is_written_back(program, tmp_path):
     path = connection(tmp_path, extra={"kept": [1]})
     process = subprocess.Popen([program, "kernel", path])
     try:
         client = jupyter_client.BlockingKernelClient(connection_file=str(path))
-        deadline = time.monotonic() + 10
-        while json.loads(path.read_text())["shell_port"] == 0 and time.monotonic() < deadline:
-            time.sleep(0.01)
+        wait_until_bound(path)
         content = json.loads(path.read_text())
         assert content["extra"] == {"kept": [1]}
         assert path.stat().st_mode & 0o777 == 0o600
@@ -179,9 +170,7 @@ def test_a_taken_port_is_waited_for(program, tmp_path):
     holder.close()
     client = jupyter_client.BlockingKernelClient(connection_file=str(path))
     try:
-        deadline = time.monotonic() + 10
-        while json.loads(path.read_text())["hb_port"] == 0 and time.monotonic() < deadline:
-            time.sleep(0.01)
+        wait_until_bound(path)
         client.load_connection_file()
         client.start_channels()
         client.wait_for_ready(timeout=10)
@@ -206,20 +195,8 @@ def test_closed_standard_streams(program, tmp_path):
     path = connection(tmp_path)
     process = subprocess.Popen(["bash", "-c", f"exec '{program}' kernel '{path}' 0<&- 1>&- 2>&-"])
     try:
-        deadline = time.monotonic() + 10
-        while json.loads(path.read_text())["hb_port"] == 0 and time.monotonic() < deadline:
-            time.sleep(0.01)
-        client = jupyter_client.BlockingKernelClient(connection_file=str(path))
-        client.load_connection_file()
-        client.start_channels()
-        client.wait_for_ready(timeout=10)
-        bad = zmq.Context.instance().socket(zmq.DEALER)
-        bad.connect(f"tcp://127.0.0.1:{client.shell_port}")
-        for _ in range(20):
-            bad.send(b"noise")
-        assert client.kernel_info(reply=True, timeout=5)["content"]["status"] == "ok"
-        client.stop_channels()
-        bad.close(linger=0)
+        wait_until_bound(path)
+        assert answers_amid_noise(path, 20)
     finally:
         process.terminate()
         assert process.wait(timeout=5) == 0

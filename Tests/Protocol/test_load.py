@@ -10,6 +10,7 @@ import time
 import psutil
 import pytest
 import zmq
+from launching import answers_amid_noise, connection, wait_until_bound
 
 FULL = os.environ.get("HELIOGRAPH_LOAD") == "full"
 
@@ -90,9 +91,7 @@ def test_signals_at_any_moment(program, tmp_path, kind):
     """From the first instruction on: SIGTERM ends it with 0 or by its own name, SIGINT never does."""
     generator = random.Random(7)
     for round in range(60 if FULL else 20):
-        path = tmp_path / f"c{round}.json"
-        names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
-        path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+        path = connection(tmp_path, f"c{round}.json")
         process = subprocess.Popen([program, "kernel", path], stderr=subprocess.PIPE, text=True)
         time.sleep(0.01 + generator.random() * 0.06)
         process.send_signal(kind)
@@ -119,12 +118,9 @@ def test_sigterm_while_cells_run(start):
 
 @pytest.mark.parametrize("fault", [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT])
 def test_a_fault_says_its_cause_and_place(program, tmp_path, fault):
-    path = tmp_path / "c.json"
-    names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
-    path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+    path = connection(tmp_path)
     process = subprocess.Popen([program, "kernel", path], stderr=subprocess.PIPE, text=True)
-    while json.loads(path.read_text() or "{}").get("hb_port", 0) == 0:
-        time.sleep(0.01)
+    wait_until_bound(path)
     process.send_signal(fault)
     assert process.wait(timeout=5) == -fault
     line = process.stderr.read()
@@ -133,12 +129,9 @@ def test_a_fault_says_its_cause_and_place(program, tmp_path, fault):
 
 
 def test_the_end_is_explained(program, tmp_path):
-    path = tmp_path / "c.json"
-    names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
-    path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+    path = connection(tmp_path)
     process = subprocess.Popen([program, "kernel", path], stderr=subprocess.PIPE, text=True)
-    while json.loads(path.read_text() or "{}").get("hb_port", 0) == 0:
-        time.sleep(0.01)
+    wait_until_bound(path)
     process.terminate()
     assert process.wait(timeout=5) == 0
     assert process.stderr.read() == "heliograph: ending: SIGTERM was received\n"
@@ -146,9 +139,7 @@ def test_the_end_is_explained(program, tmp_path):
 
 def test_a_standard_error_that_nobody_reads_stops_nothing(program, tmp_path):
     """The pipe of a server that does not read is full after 64 kB."""
-    path = tmp_path / "c.json"
-    names = ["shell_port", "iopub_port", "stdin_port", "control_port", "hb_port"]
-    path.write_text(json.dumps(dict.fromkeys(names, 0) | {"ip": "127.0.0.1", "transport": "tcp", "key": "k"}))
+    path = connection(tmp_path)
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
     with pytest.raises(BlockingIOError):
@@ -157,21 +148,8 @@ def test_a_standard_error_that_nobody_reads_stops_nothing(program, tmp_path):
     os.set_blocking(writing, True)
     process = subprocess.Popen([program, "kernel", path], stderr=writing)
     try:
-        while json.loads(path.read_text() or "{}").get("hb_port", 0) == 0:
-            time.sleep(0.01)
-        import jupyter_client
-
-        client = jupyter_client.BlockingKernelClient(connection_file=str(path))
-        client.load_connection_file()
-        client.start_channels()
-        client.wait_for_ready(timeout=10)
-        bad = zmq.Context.instance().socket(zmq.DEALER)
-        bad.connect(f"tcp://127.0.0.1:{client.shell_port}")
-        for _ in range(100):
-            bad.send(b"noise")
-        assert client.kernel_info(reply=True, timeout=5)["content"]["status"] == "ok"
-        client.stop_channels()
-        bad.close(linger=0)
+        wait_until_bound(path)
+        assert answers_amid_noise(path, 100)
     finally:
         process.terminate()
         assert process.wait(timeout=5) == 0
