@@ -54,6 +54,8 @@ struct PlotStyle {
   func paint(_ series: PlotSeries) -> Paint {
     if let fixed = series.fixedPaint { return fixed }
     if let color = series.color { return paint(category: color) }
+    // Over dense points of the same colour a trend would not be seen.
+    if series.isTrend { return surface.ink }
     switch series.kind {
     case .rule, .text: return surface.ink
     default: return theme.resolve(palette.style(at: 0).paint)

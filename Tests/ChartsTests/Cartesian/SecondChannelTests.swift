@@ -143,4 +143,16 @@ struct SecondChannelTests {
     #expect(figure.scene.items.count == 2)
     #expect(arcs(figure.scene.items[0]) > 0 && arcs(figure.scene.items[1]) == 0)
   }
+
+  @Test("A trend over points that have no colour of their own is drawn in ink")
+  func trendInk() throws {
+    for theme in [Theme.light, .dark, .print] {
+      let figure = try chart(
+        .scatter, "x,y;1,2;2,4;3,5", [.x: "x", .y: "y"], options: MarkOptions(trend: .linear),
+        chart: CartesianOptions(theme: theme)
+      ).figure()
+      let strokes = figure.scene.items.flatMap(\.marks).compactMap(\.stroke)
+      #expect(strokes.contains { $0.paint == figure.scene.surface.ink && !$0.dash.isEmpty })
+    }
+  }
 }
