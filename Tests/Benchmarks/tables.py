@@ -28,6 +28,7 @@ print(wall, cpu, now.ru_maxrss / 1024, groups, "groups,", round(total, 2))
 DUCKDB = """
 import duckdb
 base = duckdb.connect(config={"threads": threads})
+base.execute("set enable_progress_bar = false")
 groups, total = base.execute(
     "select count(*), sum(s) from (select region, city, sku, sum(amount) s, count(*) n "
     f"from read_csv('{path}') group by 1, 2, 3)").fetchone()
