@@ -280,8 +280,16 @@ extension Parser {
       reader.nextSlot += 1
       let isTaken = reader.arguments.contains { $0.parameter == slot.name }
       if !isTaken, canBegin(slot) {
-        if reader.hasNamed { report(misplacedPositional(reader)) }
+        guard reader.hasNamed else {
+          add(slot, label: nil, to: &reader)
+          return
+        }
+        report(misplacedPositional(reader))
+        // What is refused here is not suggested; inside of its brackets there may be.
+        let paused = probe?.range == current.range ? probe : nil
+        if paused != nil { probe = nil }
         add(slot, label: nil, to: &reader)
+        probe = paused ?? probe
         return
       }
     }

@@ -3,7 +3,7 @@ internal import SourceModel
 extension Completer {
   /// Adds prepositions and options that are not given yet, and `as`.
   mutating func addArguments(_ reader: ArgumentReader) {
-    guard context.spelling == .bare else { return }
+    guard context.spelling == .bare, !context.isInBrackets else { return }
     let spec = reader.spec
     let behind = context.labelsBehind
     let given = Set(reader.arguments.compactMap(\.parameter))
@@ -13,8 +13,10 @@ extension Completer {
       !given.contains(parameter.name) && !behind.contains(parameter.name)
         && (first == nil || parameter.name == first?.name)
     }
-    for parameter in left {
-      for preposition in parameter.prepositions {
+    for parameter in left where !context.isFollowedByColon {
+      // A word that several parameters share fills the first of them.
+      for preposition in parameter.prepositions
+      where spec.parameters(after: preposition).first?.name == parameter.name {
         add(preposition, as: preposition + " ", .keyword, parameter.summary)
       }
     }
@@ -26,7 +28,9 @@ extension Completer {
     {
       add(parameter.name, as: parameter.name + colon, .option, parameter.hint)
     }
-    if reader.alias == nil, !reader.arguments.isEmpty || spec.slots.allSatisfy({ !$0.isRequired }) {
+    if reader.alias == nil, !context.isFollowedByColon,
+      !reader.arguments.isEmpty || spec.slots.allSatisfy({ !$0.isRequired })
+    {
       add("as", as: "as ", .keyword, "names the result")
     }
   }

@@ -70,7 +70,7 @@ struct Completer {
       case .conjunction: addKeywords(["and", "or"], if: isCondition)
       case .missing:
         addKeywords(context.before.last?.word == "not" ? ["missing"] : ["missing", "not missing"])
-      case .direction: addKeywords(["desc", "asc"])
+      case .direction: addKeywords(["desc", "asc"], if: !context.isInBrackets)
       case .newName: addKeywords(["to"])
       }
     }

@@ -22,6 +22,15 @@ extension CursorContext {
     return nil
   }
 
+  /// Whether the cursor stands in brackets that are not those around all of a verb's arguments.
+  var isInBrackets: Bool {
+    guard let open = openBracket else { return false }
+    guard before[open].is(.openParenthesis), before[open].touchesPrevious, open > 0,
+      open == 1 || before[open - 2].is(.pipe), let word = before[open - 1].word
+    else { return true }
+    return registry[word] == nil
+  }
+
   /// The function in whose brackets the cursor stands.
   var enclosingCall: FunctionSpec? {
     guard let open = openBracket, open > 0, before[open].is(.openParenthesis),

@@ -19,11 +19,14 @@ import Testing
       let text = try #require(sample.section("cell"))
       let source = SourceText(text)
       let environment = CaseEnvironment(sample)
-      for _ in 0..<3 {
+      for _ in 0..<12 {
         let offset = Int.random(in: 0...source.bytes.count, using: &generator)
         let list = Completion.list(
           source, at: offset, registry: CommandKinds.registry, environment: environment)
-        guard !list.items.isEmpty else { continue }
+        // A cursor that touches the next word glues whatever is inserted to it.
+        let next = source[SourceRange(list.range.upperBound, source.bytes.count)].first
+        guard !list.items.isEmpty, next.map({ !$0.isLetter && !$0.isNumber && $0 != "_" }) ?? true
+        else { continue }
         for _ in 0..<8 {
           let item = list.items[Int.random(in: list.items.indices, using: &generator)]
           #expect(
