@@ -154,7 +154,7 @@ def main():
             notebook.cells.append(nbformat.v4.new_markdown_cell(text))
         notebook.cells.append(nbformat.v4.new_code_cell(source))
     NotebookClient(
-        notebook, kernel_name="heliograph", timeout=60,
+        notebook, kernel_name="heliograph", timeout=60, record_timing=False,
         resources={"metadata": {"path": str(PATH.parent)}},
     ).execute()
     cells = []
