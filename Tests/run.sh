@@ -3,6 +3,7 @@
 #   bash Tests/run.sh                 everything
 #   bash Tests/run.sh lint swift      some parts: lint, swift, python
 #   bash Tests/run.sh ZeroMQTests     Swift tests whose name matches, or Python files such as test_clients.py
+#   bash Tests/run.sh address thread  the Swift tests under the address and the thread sanitizer; names choose here, too
 # Clicks in JupyterLab and Notebook depend on how fast a page settles; they run by name: test_browser.py
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -13,13 +14,13 @@ swift_filters=()
 python_files=()
 for name in "$@"; do
   case "$name" in
-    lint | swift | python) parts+=("$name") ;;
+    lint | swift | python | address | thread) parts+=("$name") ;;
     *.py) python_files+=("$(find Tests -name "$(basename "$name")" -print -quit)") ;;
     *) swift_filters+=(--filter "$name") ;;
   esac
 done
 [ $# -gt 0 ] || parts=(lint swift python)
-[ ${#swift_filters[@]} -eq 0 ] || parts+=(swift)
+[ ${#swift_filters[@]} -eq 0 ] || [[ " ${parts[*]} " =~ " address "|" thread " ]] || parts+=(swift)
 [ ${#python_files[@]} -eq 0 ] || parts+=(python)
 wants() { [[ " ${parts[*]} " == *" $1 "* ]]; }
 
@@ -31,15 +32,25 @@ if wants lint; then
   swift format lint --strict --parallel --recursive Package.swift Sources Tests
 fi
 
-if wants swift; then
-  echo "== swift build"
-  swift build --build-tests
-  echo "== swift test"
-  swift test --disable-xctest --skip-build "${swift_filters[@]}" 2>&1 | tee .build/test.log | grep -E '✘|error:|warning:' | grep -v 'Test run with' || true
+# Builds and runs the Swift tests: FOLDER for what is built, then options for both.
+swift_tests() {
+  local folder=$1 log=$1/test.log
+  shift
+  echo "== swift build $*"
+  swift build --build-tests --scratch-path "$folder" "$@"
+  echo "== swift test $*"
+  swift test --disable-xctest --skip-build --scratch-path "$folder" "$@" "${swift_filters[@]}" 2>&1 | tee "$log" |
+    grep -E '✘|error:|warning:|(Address|Thread)Sanitizer' | grep -v 'Test run with' || true
   # The summary is the last line of its kind; a run that ended before it has failed.
-  grep -E '^[✔✘━].*Test run with' .build/test.log | tail -1
-  grep -qE '^✔ Test run with' .build/test.log
-fi
+  grep -E '^[✔✘━].*Test run with' "$log" | tail -1
+  grep -qE '^✔ Test run with' "$log"
+  ! grep -qE '(Address|Thread)Sanitizer' "$log"
+}
+
+if wants swift; then swift_tests .build; fi
+# Leaks are not looked for: what Swift keeps for good counts as one.
+if wants address; then ASAN_OPTIONS=detect_leaks=0 swift_tests .build/address --sanitize=address; fi
+if wants thread; then swift_tests .build/thread --sanitize=thread; fi
 
 if wants python; then
   echo "== release build"
