@@ -9,6 +9,7 @@ extension ShellChannel {
   /// - Throws: a failed call.
   mutating func run(_ request: ExecuteRequest, of message: Message) throws(ZeroMQError) {
     let started = WireDate.now
+    let began = MonotonicTime.seconds
     FaultReport.note(cell: executionCount + 1)
     let isBlank = request.code.utf8.allSatisfy { $0 == 32 || 9...13 ~= $0 }
     if request.storesHistory && !isBlank { executionCount += 1 }
@@ -38,6 +39,7 @@ extension ShellChannel {
       // Before the reply goes out: what a client sends once it has the reply must run.
       waiting.abortAll()
       try collectLateRequests()
+      failure = FailureMark(message.header, began: began, now: MonotonicTime.seconds)
     }
     try requests.reply(
       to: message, .executeReply,
@@ -48,7 +50,7 @@ extension ShellChannel {
   /// Takes in what the client had sent before it could know of the failure.
   ///
   /// A cell may fail sooner than the rest of a Run All arrives, so the reply waits until nothing has
-  /// come for 25 ms, 20 times at most.
+  /// come for 25 ms, 20 times at most. What arrives later still is told by its date.
   private mutating func collectLateRequests() throws(ZeroMQError) {
     for _ in 0..<20 {
       while let late = try requests.next() { waiting.append(late) }

@@ -20,6 +20,9 @@ struct ShellChannel: ~Copyable {
   /// What arrived behind a failed cell and waits for its turn.
   var waiting = AbortQueue()
 
+  /// The latest failure while requests that were sent before it was known may still arrive.
+  var failure: FailureMark?
+
   private let stdin: Socket
 
   init(
@@ -54,7 +57,8 @@ struct ShellChannel: ~Copyable {
       // The language never asks for input, so whatever comes here answers nothing.
       if hasInput { _ = try stdin.receiveIfReady() }
       if hasRequest, let message = try requests.next() {
-        if let ending = try handle(message, isAborted: false) {
+        let isAborted = failure?.covers(message.header, now: MonotonicTime.seconds) ?? false
+        if let ending = try handle(message, isAborted: isAborted) {
           publisher.close(ending)
           return
         }

@@ -5,6 +5,9 @@ package struct Header: Sendable, Equatable {
   package let session: String
   package let username: String
 
+  /// When the client made the message, by its own clock; nil where it does not say.
+  package let date: String?
+
   /// The subshell that the request is for (protocol 5.5).
   package let subshellID: String?
 
@@ -24,6 +27,7 @@ package struct Header: Sendable, Equatable {
     type = try fields.string("msg_type")
     session = try fields.string("session", default: "")
     username = try fields.string("username", default: "")
+    date = object["date"]?.string
     subshellID = try fields.optionalString("subshell_id")
     self.bytes = bytes
   }

@@ -1,5 +1,6 @@
 """Black-box tests B1 to B13 of the protocol reference, over raw sockets where it matters."""
 
+import datetime
 import hashlib
 import hmac
 import json
@@ -74,6 +75,19 @@ def test_b2_abort(kernel):
             states = [m["content"].get("execution_state") for m in kernel.published(request)]
             assert states[0] == "busy" and states[-1] == "idle"
         assert statuses == expected
+    assert kernel.run(OK)[0]["status"] == "ok"
+
+
+def test_b2_what_was_sent_before_the_error_could_be_known_is_aborted(kernel):
+    """However late it arrives; a busy server hands on the cells of a Run All one by one."""
+    session = kernel.client.session
+    failing, late = (session.msg("execute_request", {"code": code}) for code in [FAILING, OK])
+    late["header"]["date"] = failing["header"]["date"] + datetime.timedelta(milliseconds=5)
+    kernel.client.shell_channel.send(failing)
+    assert kernel.reply(failing["header"]["msg_id"])["content"]["status"] == "error"
+    time.sleep(0.3)
+    kernel.client.shell_channel.send(late)
+    assert kernel.reply(late["header"]["msg_id"])["content"]["status"] == "aborted"
     assert kernel.run(OK)[0]["status"] == "ok"
 
 

@@ -40,6 +40,7 @@ func readMessage(_ bytes: [UInt8]) {
   let parts = Frames(identities: [], signature: [], parts: Array(frames.prefix(4)))
   for candidate in [frames, parts.all] {
     guard let message = try? open.decode(candidate) else { continue }
+    _ = message.header.date.flatMap(WireDate.microseconds(of:))
     for type in MessageType.allCases {
       guard let request = try? Request(message, type: type) else { continue }
       _ = answer(to: request)
