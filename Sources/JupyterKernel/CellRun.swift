@@ -8,7 +8,6 @@ extension ShellChannel {
   ///
   /// - Throws: a failed call.
   mutating func run(_ request: ExecuteRequest, of message: Message) throws(ZeroMQError) {
-    let started = WireDate.now
     let began = MonotonicTime.seconds
     FaultReport.note(cell: executionCount + 1)
     let isBlank = request.code.utf8.allSatisfy { $0 == 32 || 9...13 ~= $0 }
@@ -41,6 +40,7 @@ extension ShellChannel {
       try collectLateRequests()
       failure = FailureMark(message.header, began: began, now: MonotonicTime.seconds)
     }
+    let started = WireDate.ago(MonotonicTime.seconds - began)
     try requests.reply(
       to: message, .executeReply,
       ExecuteReply(outcome, executionCount: executionCount).content,

@@ -5,10 +5,22 @@ internal import Glibc
 /// Clients leave a date of more digits unread and warn about one without a zone.
 package enum WireDate {
   /// The present time.
-  package static var now: String {
+  package static var now: String { ago(0) }
+
+  /// Returns the time some seconds ago.
+  ///
+  /// The difference to a later ``now`` is never less than that, even if the clock was set meanwhile.
+  ///
+  /// - Parameter seconds: not negative, by a clock that nobody sets.
+  /// - Returns: in the form of ``now``.
+  package static func ago(_ seconds: Double) -> String {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return text(seconds: time.tv_sec, microseconds: time.tv_nsec / 1000)
+    let micros = time.tv_sec * 1_000_000 + time.tv_nsec / 1000 - Int((seconds * 1e6).rounded(.up))
+    let (whole, rest) = micros.quotientAndRemainder(dividingBy: 1_000_000)
+    return rest < 0
+      ? text(seconds: whole - 1, microseconds: rest + 1_000_000)
+      : text(seconds: whole, microseconds: rest)
   }
 
   /// Returns the text of a time.

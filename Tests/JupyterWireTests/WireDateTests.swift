@@ -42,6 +42,16 @@ struct WireDateTests {
     ])
   func refused(text: String) { #expect(WireDate.microseconds(of: text) == nil) }
 
+  @Test("A time ago lies before now by so much, across whole seconds too")
+  func ago() throws {
+    for seconds in [0, 0.25, 3, 1e9, 4e9] {
+      let then = try #require(WireDate.microseconds(of: WireDate.ago(seconds)))
+      let now = try #require(WireDate.microseconds(of: WireDate.now))
+      #expect(Double(now - then) >= seconds * 1e6)
+      #expect(Double(now - then) < seconds * 1e6 + 60e6)
+    }
+  }
+
   @Test("The present time has the form that clients read")
   func now() {
     let text = Array(WireDate.now)
