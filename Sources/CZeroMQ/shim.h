@@ -18,6 +18,11 @@ static inline int heliograph_set_thread_name(const char *name) {
   return pthread_setname_np(pthread_self(), name);
 }
 
+static inline int heliograph_is_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, 0, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 static inline int heliograph_join_within(pthread_t thread, long milliseconds) {
   struct timespec deadline;
   clock_gettime(CLOCK_MONOTONIC, &deadline);

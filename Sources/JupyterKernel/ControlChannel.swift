@@ -49,6 +49,7 @@ struct ControlChannel: ~Copyable {
         for signal in signals.take() {
           switch signal {
           case .interrupt: interruption.raise()
+          case .hangup: return .hangupSignal
           case .terminate: return .terminationSignal
           }
         }

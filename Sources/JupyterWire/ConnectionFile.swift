@@ -35,8 +35,8 @@ package struct ConnectionFile: Sendable {
     key = Array(try fields.string("key", default: "").utf8)
     let scheme = try fields.string("signature_scheme", default: "hmac-sha256")
     guard key.isEmpty || scheme == "hmac-sha256" else { throw .unknownSignatureScheme(scheme) }
-    let publicKey = try fields.optionalString("curve_publickey")
-    let secretKey = try fields.optionalString("curve_secretkey")
+    let publicKey = try Self.curveKey("curve_publickey", in: fields)
+    let secretKey = try Self.curveKey("curve_secretkey", in: fields)
     switch (publicKey, secretKey) {
     case (nil, nil): curve = nil
     case (let publicKey?, let secretKey?):
@@ -52,6 +52,21 @@ package struct ConnectionFile: Sendable {
     }
     self.ports = ports
     self.json = json
+  }
+
+  /// Reads a key of CurveZMQ, nil when it is absent.
+  private static func curveKey(_ name: String, in fields: Fields) throws(WireError) -> String? {
+    guard let key = try fields.optionalString(name) else { return nil }
+    let isZ85 = key.utf8.allSatisfy { byte in
+      switch byte {
+      case 48...57, 65...90, 97...122: true
+      default: ".-:+=^!/*?&<>()[]{}@%$#".utf8.contains(byte)
+      }
+    }
+    guard key.utf8.count == 40, isZ85 else {
+      throw .wrongType(name, expected: "a key of 40 characters of Z85")
+    }
+    return key
   }
 
   /// Returns a channel's port, 0 when the kernel is to choose one.

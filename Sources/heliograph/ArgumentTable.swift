@@ -95,7 +95,11 @@ enum Command: String, CaseIterable {
 
       \(lines.joined(separator: "\n"))
 
-      Exit codes: 0 fine, 1 the work failed, 2 wrong usage.
+      Exit codes: 0 fine, or a kernel that a client, SIGTERM, SIGHUP or its parent's end has ended;
+      1 the work failed; 2 wrong usage; otherwise the signal that ended it. What is not 0 is explained
+      on standard error, by one line with cause and place where it is a kernel.
+
+      The kernel never asks for input: no cell waits on stdin.
 
       Environment of the kernel:
         HELIOGRAPH_HISTORY=off   keeps no cells for later sessions; batch runs never do

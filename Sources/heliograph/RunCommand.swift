@@ -17,6 +17,9 @@ enum RunCommand {
     do {
       let bytes = try LocalFile.read(path == "-" ? "/dev/stdin" : path)
       document = try RunDocument(bytes, isNotebook: path.hasSuffix(".ipynb"))
+    } catch let failure as LocalFile.Failure {
+      Console.complain("cannot read \(failure)")
+      return 1
     } catch {
       Console.complain("cannot read \(path): \(error)")
       return 1

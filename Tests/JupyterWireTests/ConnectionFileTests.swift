@@ -65,11 +65,22 @@ struct ConnectionFileTests {
 
   @Test("Takes CurveZMQ keys only as a pair")
   func curve() throws {
-    let file = try parse(#""curve_publickey":"p","curve_secretkey":"s""#)
-    #expect(file.curve?.publicKey == "p")
-    #expect(file.curve?.secretKey == "s")
+    // The pair of zmq_curve(7).
+    let (open, secret) = (
+      "Yne@$w-vo<fVvi]a<NY6T1ed:M$fCG*[IaLV{hID", "D:)Q[IlAW!ahhC2ac:9*A}h:p?([4%wOTJ%JR%cs"
+    )
+    let file = try parse(#""curve_publickey":"\#(open)","curve_secretkey":"\#(secret)""#)
+    #expect(file.curve?.publicKey == open)
+    #expect(file.curve?.secretKey == secret)
     #expect(throws: WireError.missingField("curve_secretkey")) {
-      try parse(#""curve_publickey":"p""#)
+      try parse(#""curve_publickey":"\#(open)""#)
+    }
+    for wrong in ["", "p", String(open.dropLast()), open + "0", "~\(open.dropLast())"] {
+      #expect(
+        throws: WireError.wrongType("curve_publickey", expected: "a key of 40 characters of Z85")
+      ) {
+        try parse(#""curve_publickey":"\#(wrong)","curve_secretkey":"\#(secret)""#)
+      }
     }
     #expect(try parse(#""curve_publickey":null,"curve_secretkey":null"#).curve == nil)
   }
