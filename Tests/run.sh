@@ -56,6 +56,8 @@ if wants python; then
   echo "== release build"
   swift build -c release --static-swift-stdlib -Xlinker -s --product heliograph
   need_packages chromium firefox-esr at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xvfb dbus-x11 dbus-daemon
+  # For Qt without a screen.
+  need_packages libdbus-1-3 libegl1 libfontconfig1 libgl1 libxkbcommon0
   need_environment -r Tests/requirements.txt
   .venv/bin/pip install --quiet --disable-pip-version-check ./kernelspec
   echo "== python tests"
