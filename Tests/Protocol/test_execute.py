@@ -1,6 +1,8 @@
 """Requests as front ends send them, with what the reply and iopub carry."""
 
+import json
 import re
+import subprocess
 
 
 def test_order_and_parents(kernel):
@@ -80,3 +82,19 @@ def test_pipelined_cells_run_in_order(kernel):
         assert kernel.reply(request)["content"]["status"] == "ok"
         results = [m for m in kernel.published(request) if m["msg_type"] == "execute_result"]
         assert results[0]["content"]["data"]["text/plain"] == str(number)
+
+
+def test_nothing_ever_asks_for_input(start, program, tmp_path):
+    """Every example of the help, and a save over a file that is there, by a client that could be asked."""
+    written = subprocess.run([program, "help", "--notebook"], capture_output=True, text=True, check=True).stdout
+    cells = ["".join(cell["source"]) for cell in json.loads(written)["cells"] if cell["cell_type"] == "code"]
+    assert len(cells) > 100
+    (tmp_path / "a.csv").write_text("a\n1\n")
+    cells += ['load "a.csv" as a\nsave "b.csv"\nsave "b.csv"', 'a | save "a.csv"']
+    with start(cwd=tmp_path) as kernel:
+        for code in cells:
+            kernel.run(code, timeout=60, allow_stdin=True)
+        assert not kernel.client.stdin_channel.msg_ready()
+        # An answer that nobody waits for disturbs nothing.
+        kernel.client.input("y")
+        assert kernel.run("1 + 2", allow_stdin=True)[0]["status"] == "ok"
