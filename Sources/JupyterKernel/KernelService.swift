@@ -17,7 +17,8 @@ enum KernelService {
   ///   - parent: the watch over the launcher, nil for none.
   ///   - history: where cells outlive the process; nil for nowhere.
   ///   - log: where events go.
-  ///   - whenBound: told the connection with the ports that were chosen, before anything is served.
+  ///   - whenBound: told the connection with the ports that were chosen and that the launcher knows,
+  ///     before anything is served.
   /// - Returns: why it ended.
   /// - Throws: the first call that failed.
   static func run(
@@ -33,10 +34,17 @@ enum KernelService {
     let iopubSocket = try Bindings.socket(of: .iopub, &open, in: context)
     let heartbeat = try Bindings.socket(of: .heartbeat, &open, in: context)
     let bound = open
+    let signer = Signer(key: bound.key)
+    if let registration = bound.registration {
+      let handshake = Handshake(registration: registration, signer: signer, log: log)
+      if let ending = try handshake.register(bound, in: context, signals: signals, parent: parent) {
+        if let reason = ending.reason { log.write(.warning, "ending: \(reason)") }
+        return ending
+      }
+    }
     try whenBound(bound)
 
     let id = Session.newID()
-    let signer = Signer(key: bound.key)
     let progress = ProgressDisplay(
       try Publisher(in: context, session: Session(id: id, sender: "progress", signer: signer)))
     let interruption = Interruption { progress.show($0) }

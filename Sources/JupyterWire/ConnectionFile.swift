@@ -15,6 +15,9 @@ package struct ConnectionFile: Sendable {
   package let key: [UInt8]
   package let curve: CurveKeys?
 
+  /// Where the launcher waits for the ports; nil when the file names them.
+  package let registration: Registration?
+
   /// The file as it was read, so that unknown keys survive writing it back.
   private var json: JSONObject
   private var ports: [ChannelName: Int]
@@ -24,14 +27,15 @@ package struct ConnectionFile: Sendable {
   /// - Parameter bytes: JSON.
   /// - Throws: a ``WireError`` that names the key that is missing or wrong.
   package init(parsing bytes: [UInt8]) throws(WireError) {
-    guard case .object(let json) = try WireError.parse(bytes, as: "connection file") else {
+    guard case .object(var json) = try WireError.parse(bytes, as: "connection file") else {
       throw .notAnObject("connection file")
     }
     let fields = Fields(json)
     let name = try fields.string("transport", default: "tcp")
     guard let transport = Transport(rawValue: name) else { throw .unknownTransport(name) }
     self.transport = transport
-    ip = try fields.string("ip", default: "127.0.0.1")
+    registration = try Registration(fields, transport: transport)
+    ip = try fields.string("ip", default: registration?.ip ?? "127.0.0.1")
     key = Array(try fields.string("key", default: "").utf8)
     let scheme = try fields.string("signature_scheme", default: "hmac-sha256")
     guard key.isEmpty || scheme == "hmac-sha256" else { throw .unknownSignatureScheme(scheme) }
@@ -45,7 +49,13 @@ package struct ConnectionFile: Sendable {
     default: throw .missingField(publicKey == nil ? "curve_publickey" : "curve_secretkey")
     }
     var ports: [ChannelName: Int] = [:]
-    for channel in ChannelName.allCases {
+    if registration != nil {
+      // What an earlier start chose may be taken by now. Clients must find the address too.
+      for channel in ChannelName.allCases { json.set(channel.portKey, to: 0) }
+      json.set("ip", to: .string(ip))
+      json.set("transport", to: .string(transport.rawValue))
+    }
+    for channel in ChannelName.allCases where registration == nil {
       let port = try fields.integer(channel.portKey)
       guard 0...65535 ~= port else { throw .wrongType(channel.portKey, expected: "a port") }
       ports[channel] = port
@@ -85,18 +95,27 @@ package struct ConnectionFile: Sendable {
   ///   - port: the port in place of the channel's own; nil for that one.
   /// - Returns: with port 0 over TCP one that lets the system choose.
   package func endpoint(of channel: ChannelName, port: Int? = nil) -> String {
-    let port = port ?? self.port(of: channel)
-    switch transport {
+    transport.endpoint(ip, port: port ?? self.port(of: channel))
+  }
+
+  /// Whether the address is one of IPv6.
+  package var isIPv6: Bool { transport.isIPv6(ip) }
+
+  /// The text of the file with the ports as they are now.
+  package var bytes: [UInt8] { JSONValue.object(json).prettyBytes }
+}
+
+extension ConnectionFile.Transport {
+  /// Returns libzmq's name of an address; with port 0 over TCP one that lets the system choose.
+  func endpoint(_ ip: String, port: Int) -> String {
+    switch self {
     case .ipc: return "ipc://\(ip)-\(port)"
     case .tcp:
-      let host = isIPv6 && !ip.hasPrefix("[") ? "[\(ip)]" : ip
+      let host = isIPv6(ip) && !ip.hasPrefix("[") ? "[\(ip)]" : ip
       return "tcp://\(host):\(port == 0 ? "*" : String(port))"
     }
   }
 
-  /// Whether the address is one of IPv6.
-  package var isIPv6: Bool { transport == .tcp && ip.contains(":") }
-
-  /// The text of the file with the ports as they are now.
-  package var bytes: [UInt8] { JSONValue.object(json).prettyBytes }
+  /// Whether an address is one of IPv6.
+  func isIPv6(_ ip: String) -> Bool { self == .tcp && ip.contains(":") }
 }

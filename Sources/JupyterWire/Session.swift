@@ -3,7 +3,7 @@
 /// Each thread owns one; all of a process share the session id, and the sender's name keeps the
 /// message ids of the threads apart.
 package struct Session: Sendable {
-  package static let protocolVersion = "5.5"
+  package static let protocolVersion = "5.6"
 
   /// The id of this kernel process; clients tell a restart by it.
   package let id: String

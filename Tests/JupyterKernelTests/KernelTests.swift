@@ -47,7 +47,7 @@ struct KernelTests {
       let id = try client.send(.kernelInfoRequest, on: channel)
       let reply = try client.reply(on: channel)
       #expect(reply.type == "kernel_info_reply" && reply.parent == id)
-      #expect(reply.content["protocol_version"] == "5.5")
+      #expect(reply.content["protocol_version"] == "5.6")
       #expect(reply.content["language_info"]?["file_extension"] == ".helio")
       #expect(try client.published(for: id).map(label) == ["busy", "idle"])
     }

@@ -85,6 +85,46 @@ struct ConnectionFileTests {
     #expect(try parse(#""curve_publickey":null,"curve_secretkey":null"#).curve == nil)
   }
 
+  @Test("Registration keys stand in place of the ports, whatever an earlier start wrote")
+  func registration() throws {
+    let text = #"{"registration_ip":"::1","registration_port":"81","kernel_id":"k","hb_port":9}"#
+    var file = try ConnectionFile(parsing: Array(text.utf8))
+    let registration = try #require(file.registration)
+    #expect(registration.endpoint == "tcp://[::1]:81")
+    #expect(ChannelName.allCases.map { file.port(of: $0) } == [0, 0, 0, 0, 0])
+    #expect(file.endpoint(of: .shell) == "tcp://[::1]:*")
+    for (index, channel) in ChannelName.allCases.enumerated() {
+      file.setPort(4000 + index, of: channel)
+    }
+    let frames = registration.message(of: file, signer: Signer(key: Array("k".utf8)))
+    #expect(frames[0] == Array("<IDS|MSG>".utf8))
+    // echo -n CONTENT | openssl dgst -sha256 -hmac k
+    #expect(
+      String(decoding: frames[1], as: UTF8.self)
+        == "8985ceecc117094b1b4ca346661862ff29ba0a86150d25818c742507c8c3ce7b")
+    #expect(
+      try JSONValue(parsing: frames[2]) == [
+        "kernel_id": "k", "control_port": "4000", "hb_port": "4001", "iopub_port": "4002",
+        "shell_port": "4003", "stdin_port": "4004",
+      ])
+    #expect(try JSONValue(parsing: file.bytes)["ip"] == "::1")
+    #expect(try JSONValue(parsing: file.bytes)["hb_port"] == 4001)
+    #expect(try parse(#""registration_port":null"#).registration == nil)
+  }
+
+  @Test("A receipt is two frames behind the delimiter, of which the first signs the second")
+  func receipts() {
+    let signer = Signer(key: Array("k".utf8))
+    let content = Array("ACK".utf8)
+    let right = [Frames.delimiter, signer.sign([content]), content]
+    #expect(Registration.isReceipt(right, signer: signer))
+    #expect(Registration.isReceipt([[]] + right, signer: signer))
+    #expect(!Registration.isReceipt(Array(right[1...]), signer: signer))
+    #expect(!Registration.isReceipt(Array(right[..<2]), signer: signer))
+    #expect(!Registration.isReceipt(right, signer: Signer(key: [1])))
+    #expect(Registration.isReceipt([Frames.delimiter, [], []], signer: Signer(key: [])))
+  }
+
   @Test("Names what is missing or wrong")
   func malformed() {
     #expect(throws: WireError.missingField("control_port")) {
@@ -96,6 +136,17 @@ struct ConnectionFileTests {
     }
     #expect(throws: WireError.wrongType("control_port", expected: "a port")) {
       try parse("", ports: 65536)
+    }
+    #expect(throws: WireError.missingField("kernel_id")) {
+      try parse(#""registration_port":1,"registration_ip":"h""#)
+    }
+    #expect(throws: WireError.missingField("registration_ip")) {
+      try parse(#""registration_port":1"#)
+    }
+    for port in ["0", "\"x\"", "65536"] {
+      #expect(throws: WireError.wrongType("registration_port", expected: "a port")) {
+        try parse(#""registration_port":\#(port),"registration_ip":"h","kernel_id":"k""#)
+      }
     }
     #expect(throws: WireError.notAnObject("connection file")) {
       try ConnectionFile(parsing: Array("[]".utf8))

@@ -45,7 +45,7 @@ struct SessionTests {
     #expect(session.encode(.status, [:], parent: nil, identities: []).parts[1] == Array("{}".utf8))
   }
 
-  @Test("Every message has its own id, whatever the thread, and a dated header of version 5.5")
+  @Test("Every message has its own id, whatever the thread, and a dated header of version 5.6")
   func headers() throws {
     var shell = session("shell")
     var control = session("control")
@@ -57,7 +57,7 @@ struct SessionTests {
       ] {
         let header = try JSONValue(parsing: frames.parts[0])
         ids.insert(try #require(header["msg_id"]?.string))
-        #expect(header["version"] == "5.5")
+        #expect(header["version"] == "5.6")
         #expect(header["session"] == "s")
         #expect(header["username"]?.string != nil)
         #expect(header["date"]?.string?.hasSuffix("Z") == true)

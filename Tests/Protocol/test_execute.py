@@ -20,10 +20,10 @@ def test_order_and_parents(kernel):
 def test_headers(kernel):
     reply = kernel.reply(kernel.client.kernel_info())
     raw = reply["header"]
-    assert raw["version"] == "5.5"
+    assert raw["version"] == "5.6"
     # jupyter_client turns a date that it understands into a datetime.
     assert raw["date"].tzinfo is not None
-    assert reply["content"]["protocol_version"] == "5.5"
+    assert reply["content"]["protocol_version"] == "5.6"
 
 
 def test_errors_say_the_same_everywhere(kernel):
