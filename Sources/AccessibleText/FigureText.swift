@@ -27,6 +27,9 @@ package struct FigureText: Sendable {
   /// What the first list of marks is called, such as `4 categories`.
   package var listName: String
   /// What each entry of `Scene.Item.entry` is called; at most 120 characters each.
+  ///
+  /// Those that no item refers to are empty, and all are missing where no reader can walk through
+  /// the items.
   package var entryNames: [String]
   /// The scene's items as they are read, where that differs from how they are drawn.
   package var items: [Scene.Item]?
@@ -50,6 +53,7 @@ package struct FigureText: Sendable {
   package init(of figure: Figure) {
     let (phrases, locale) = FigureText.words(for: figure.locale)
     let parts: TextParts
+    let named = NamedEntries(figure.scene)
     var arrangement = CartesianContent.Arrangement.separate
     switch figure.content {
     case .hierarchy(let content):
@@ -57,11 +61,11 @@ package struct FigureText: Sendable {
         HierarchyText(
           content, kind: figure.kind, locale: locale, phrases: phrases,
           hasNotes: !figure.notes.isEmpty
-        ).parts
+        ).parts(named)
     case .cartesian(let content):
       arrangement = content.arrangement
       let text = CartesianText(content, kind: figure.kind, locale: locale, phrases: phrases)
-      var told = text.parts
+      var told = text.parts(named)
       if let groups = text.readingGroups(figure.scene.items) {
         told.items = groups.items
         told.entryNames += groups.names

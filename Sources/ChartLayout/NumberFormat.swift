@@ -61,6 +61,7 @@ package struct NumberFormat: Sendable, Hashable {
     _ value: Double, locale: LocaleTable = .english, decimals: Int? = nil
   ) -> String {
     guard let digits = DecimalDigits(value) else { return locale.noValue }
+    guard !prefix.isEmpty || !suffix.isEmpty else { return body(value, digits, locale, decimals) }
     return prefix + body(value, digits, locale, decimals) + suffix
   }
 
@@ -72,7 +73,7 @@ package struct NumberFormat: Sendable, Hashable {
     case .digits(let shape): return shaped(digits, shape, locale)
     case .percent(let shape):
       var moved = digits
-      moved.point += digits.digits.isEmpty ? 0 : 2
+      moved.point += digits.isZero ? 0 : 2
       return shaped(moved, shape, locale) + locale.percentSuffix
     case .compact: return scaled(value, locale.shortUnits, locale, decimals)
     case .currency(let code): return money(digits, code, locale)

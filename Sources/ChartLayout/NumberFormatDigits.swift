@@ -1,8 +1,10 @@
 /// A number as its shortest decimal digits, so that rounding sees what people see (seed 79).
 struct DecimalDigits: Sendable, Hashable {
   var isNegative: Bool
-  /// Values 0 to 9 without leading zeros; empty for zero.
-  var digits: [UInt8]
+  /// The digits as one whole number without zeros at its end; 0 for zero, at most 17 digits.
+  private var coefficient: UInt64
+  /// How many digits the coefficient has; 0 for zero.
+  private var count: Int
   /// How many digits stand before the point; negative when zeros follow it.
   var point: Int
 
@@ -10,43 +12,95 @@ struct DecimalDigits: Sendable, Hashable {
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
     isNegative = value < 0
-    digits = []
+    let magnitude = value.magnitude
+    // What has at most fifteen digits has no shorter text, and no other text as short.
+    for (scale, places) in Self.scales {
+      let scaled = magnitude * scale
+      guard scaled < 1e15 else { break }
+      let whole = scaled.rounded()
+      guard whole / scale == magnitude else { continue }
+      coefficient = UInt64(whole)
+      count = Self.length(coefficient)
+      point = count - places
+      trim()
+      return
+    }
+    coefficient = 0
+    count = 0
     point = 0
-    var seenPoint = false
-    var exponent = 0
-    // The description is the shortest text that reads back as the same number.
-    var bytes = Array(value.magnitude.description.utf8)[...]
-    if let mark = bytes.firstIndex(of: UInt8(ascii: "e")) {
-      exponent = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)) ?? 0
-      bytes = bytes[..<mark]
-    }
-    for byte in bytes {
-      guard byte != UInt8(ascii: ".") else {
-        seenPoint = true
-        continue
-      }
-      let digit = byte &- UInt8(ascii: "0")
-      if digits.isEmpty && digit == 0 {
-        if seenPoint { point -= 1 }
-        continue
-      }
-      digits.append(digit)
-      if !seenPoint { point += 1 }
-    }
-    point += exponent
+    read(magnitude)
     trim()
+  }
+
+  private static let scales: [(scale: Double, places: Int)] = [
+    (1, 0), (10, 1), (100, 2), (1_000, 3),
+  ]
+
+  /// Reads the description, which is the shortest text that reads back as the same number.
+  private mutating func read(_ magnitude: Double) {
+    var exponent = 0
+    var seenPoint = false
+    var isExponent = false
+    var isSmall = false
+    for byte in magnitude.description.utf8 {
+      switch byte {
+      case UInt8(ascii: "."): seenPoint = true
+      case UInt8(ascii: "e"): isExponent = true
+      case UInt8(ascii: "-"): isSmall = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digit = Int(byte &- UInt8(ascii: "0"))
+        if isExponent {
+          exponent = exponent * 10 + digit
+        } else if count == 0, digit == 0 {
+          if seenPoint { point -= 1 }
+        } else {
+          // Zeros before the point of a large number are no digits of its shortest text.
+          if count < 17 {
+            coefficient = coefficient * 10 + UInt64(digit)
+            count += 1
+          }
+          if !seenPoint { point += 1 }
+        }
+      default: break
+      }
+    }
+    point += isSmall ? -exponent : exponent
   }
 
   /// Drops zeros at the end, which say nothing; zero loses its sign (rule D9).
   private mutating func trim() {
-    while digits.last == 0 { digits.removeLast() }
-    guard digits.isEmpty else { return }
-    point = 0
-    isNegative = false
+    guard coefficient > 0 else {
+      (coefficient, count, point, isNegative) = (0, 0, 0, false)
+      return
+    }
+    while coefficient % 10 == 0 {
+      coefficient /= 10
+      count -= 1
+    }
   }
 
+  /// The number of digits of a whole number; 0 for zero.
+  private static func length(_ number: UInt64) -> Int {
+    var rest = number
+    var count = 0
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+
+  /// Ten to a power from 0 to 19.
+  private static func power(_ exponent: Int) -> UInt64 {
+    var result: UInt64 = 1
+    for _ in 0..<exponent { result *= 10 }
+    return result
+  }
+
+  var isZero: Bool { coefficient == 0 }
+
   /// Digits after the point.
-  var fractionCount: Int { max(0, digits.count - point) }
+  var fractionCount: Int { max(0, count - point) }
 
   /// Rounds half to even to a number of digits after the point.
   mutating func round(fraction: Int) { keep(point + fraction) }
@@ -55,31 +109,22 @@ struct DecimalDigits: Sendable, Hashable {
   mutating func round(significant: Int) { keep(significant) }
 
   /// Keeps the first digits and rounds by the rest.
-  private mutating func keep(_ count: Int) {
-    guard count < digits.count else { return }
-    guard count >= 0 else {
-      digits = []
+  private mutating func keep(_ kept: Int) {
+    guard kept < count else { return }
+    guard kept >= 0 else {
+      coefficient = 0
       trim()
       return
     }
-    let next = digits[count]
-    let isAboveHalf = next > 5 || (next == 5 && count + 1 < digits.count)
-    let isOdd = count > 0 && digits[count - 1] % 2 == 1
-    let goesUp = isAboveHalf || (next == 5 && isOdd)
-    digits.removeSubrange(count...)
-    if goesUp {
-      var index = count - 1
-      while index >= 0, digits[index] == 9 {
-        digits[index] = 0
-        index -= 1
-      }
-      if index >= 0 {
-        digits[index] += 1
-      } else {
-        digits.insert(1, at: 0)
-        point += 1
-      }
-    }
+    let divisor = Self.power(count - kept)
+    let (quotient, rest) = coefficient.quotientAndRemainder(dividingBy: divisor)
+    let half = divisor / 2
+    coefficient = quotient
+    if rest > half || (rest == half && quotient % 2 == 1) { coefficient += 1 }
+    // 9.96 to one digit after the point is 10.0: a digit more before it.
+    let length = Self.length(coefficient)
+    point += length - kept
+    count = length
     trim()
   }
 
@@ -94,25 +139,34 @@ struct DecimalDigits: Sendable, Hashable {
   func text(
     minimumInteger: Int = 1, minimumFraction: Int = 0, isGrouped: Bool = true, locale: LocaleTable
   ) -> String {
-    var result = isNegative ? "-" : ""
     let integerCount = max(point, minimumInteger)
-    let groups = isGrouped && integerCount >= locale.minimumGroupedDigits
-    for place in 0..<integerCount {
-      let rest = integerCount - place
-      if groups, place > 0, rest % 3 == 0 { result += locale.groupSeparator }
-      result.unicodeScalars.append(scalar(at: point - integerCount + place))
-    }
     let fraction = max(fractionCount, minimumFraction)
+    let groups = isGrouped && integerCount >= locale.minimumGroupedDigits
+    if !groups, fraction == 0, integerCount == count {
+      return isNegative ? "-" + String(coefficient) : String(coefficient)
+    }
+    var result = isNegative ? "-" : ""
+    var divisor = count > 0 ? Self.power(count - 1) : 0
+    var rest = coefficient
+    var next = point - integerCount
+    /// Appends the digit at the next place; zero outside of the coefficient.
+    func append() {
+      var digit: UInt64 = 0
+      if next >= 0, divisor > 0 {
+        (digit, rest) = rest.quotientAndRemainder(dividingBy: divisor)
+        divisor /= 10
+      }
+      next += 1
+      result.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit)))
+    }
+    for place in 0..<integerCount {
+      if groups, place > 0, (integerCount - place) % 3 == 0 { result += locale.groupSeparator }
+      append()
+    }
     if fraction > 0 {
       result += locale.decimalSeparator
-      for place in 0..<fraction { result.unicodeScalars.append(scalar(at: point + place)) }
+      for _ in 0..<fraction { append() }
     }
     return result
-  }
-
-  /// Returns a digit by its place in `digits`; zero outside.
-  private func scalar(at index: Int) -> Unicode.Scalar {
-    let digit = digits.indices.contains(index) ? digits[index] : 0
-    return Unicode.Scalar(UInt8(ascii: "0") + digit)
   }
 }

@@ -39,7 +39,7 @@ extension NumberFormat {
     let fraction = ["JPY", "KRW", "VND", "CLP", "ISK"].contains(code) ? 0 : 2
     digits.round(fraction: fraction)
     let amount = digits.text(minimumFraction: fraction, locale: locale)
-    let minus = isNegative && !digits.digits.isEmpty ? "-" : ""
+    let minus = isNegative && !digits.isZero ? "-" : ""
     let sign = NumberFormat.currencySigns[code]
     guard locale.currencyLeads else { return "\(minus)\(amount)\u{a0}\(sign ?? code)" }
     return minus + (sign ?? code + "\u{a0}") + amount

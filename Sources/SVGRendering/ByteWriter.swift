@@ -1,11 +1,27 @@
+internal import SceneGraph
+
 /// Text under construction, as UTF-8.
 ///
 /// Numbers are written with at most two decimals, without `-0`, exponents or trailing zeros.
-struct ByteWriter {
-  private(set) var bytes: [UInt8] = []
+package struct ByteWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// What was written, as a string; O(bytes).
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Makes room for a number of bytes.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Appends text that needs no escaping.
-  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func raw(_ text: String) {
+    // Whole runs are copied at once where the text lies in one piece, as Swift's own do.
+    let isCopied: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe bytes.append(contentsOf: $0)
+    }
+    if isCopied == nil { bytes.append(contentsOf: text.utf8) }
+  }
 
   /// Appends a byte.
   mutating func byte(_ byte: UInt8) { bytes.append(byte) }
@@ -14,6 +30,7 @@ struct ByteWriter {
   ///
   /// Line ends and tabs become references in attributes, where a parser would make them spaces.
   mutating func escaped(_ text: String, inAttribute: Bool = false) {
+    guard Self.mayNeedEscape(text) else { return raw(text) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": raw("&amp;")
@@ -28,6 +45,27 @@ struct ByteWriter {
       case "\0"..<" ", "\u{7f}", "\u{fffe}", "\u{ffff}": break
       default: bytes.append(contentsOf: scalar.utf8)
       }
+    }
+  }
+
+  /// Whether a text has a byte that can belong to a character that is not written as it is.
+  private static func mayNeedEscape(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      // Controls, DEL, `"`, `&`, `'`, `<`, `>`, and what U+FFFE and U+FFFF begin with.
+      case 0..<0x20, 0x7f, 0x22, 0x26, 0x27, 0x3c, 0x3e, 0xef: return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Appends a colour as `#rrggbb`.
+  mutating func color(_ color: Color) {
+    byte(UInt8(ascii: "#"))
+    for shift in [20, 16, 12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(color.rgb >> shift & 15)
+      byte(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 

@@ -1,47 +1,65 @@
-package import SceneGraph
+internal import SceneGraph
 
-extension SVGRenderer {
-  /// Returns the style sheet of a live chart, without the `style` element.
-  ///
-  /// Every rule begins with the scope's class. Dark twins hang on the host's own marks of a dark
-  /// theme, since neither JupyterLab nor VS Code sets a colour scheme, and apply on screens alone.
-  ///
-  /// - Parameters:
-  ///   - scene: the scene that was rendered.
-  ///   - scope: the class of the picture's ancestor.
-  /// - Returns: CSS.
-  package static func liveStyle(for scene: Scene, scope: String) -> String {
-    let paints = PaintTable(scene).paints
-    var style = ""
-    for (number, paint) in paints.enumerated() {
-      style += ".\(scope) .f\(number){fill:\(paint.light.hex)}"
-      style += ".\(scope) .s\(number){stroke:\(paint.light.hex)}"
+/// The style sheet of a live picture: the two colours of each paint, and forced colours.
+///
+/// Every rule begins with the scope's class. Dark twins hang on the host's own marks of a dark
+/// theme, since neither JupyterLab nor VS Code sets a colour scheme, and apply on screens alone.
+struct LiveStyle {
+  let scene: Scene
+  let paints: PaintTable
+  let scope: String
+
+  /// Appends CSS.
+  func append(to writer: inout ByteWriter) {
+    for (number, paint) in paints.paints.enumerated() {
+      rules(number, paint.light, ["."], &writer)
     }
-    let changing = paints.enumerated().filter { $0.element.light != $0.element.dark }
+    let changing = paints.paints.enumerated().filter { $0.element.light != $0.element.dark }
     if scene.followsPage, !changing.isEmpty {
-      style += "@media screen{"
-      for (number, paint) in changing {
-        style += dark(scope, "f\(number)") + "{fill:\(paint.dark.hex)}"
-        style += dark(scope, "s\(number)") + "{stroke:\(paint.dark.hex)}"
-      }
-      style += "}"
+      writer.raw("@media screen{")
+      for (number, paint) in changing { rules(number, paint.dark, Self.darkHosts, &writer) }
+      writer.raw("}")
     }
-    if let reveal = scene.reveal { style += reveal.style(scope: scope) }
-    style += "@media (forced-colors:active){"
+    if let reveal = scene.reveal { writer.raw(reveal.style(scope: scope)) }
     // The paints' own classes are more specific, hence the weight.
-    style += ".\(scope) .b,.\(scope) pattern rect{fill:Canvas!important}"
-    style += ".\(scope) .m,.\(scope) .d{fill:Canvas!important;stroke:CanvasText!important}"
-    style += ".\(scope) .m{stroke-width:1.5px}"
-    style += ".\(scope) .o,.\(scope) .q,.\(scope) pattern path{stroke:CanvasText!important}"
-    style += ".\(scope) text{fill:CanvasText!important;stroke:none!important}"
-    style += ".\(scope) text[stroke-width]{stroke:Canvas!important}}"
-    return style
+    writer.raw(
+      """
+      @media (forced-colors:active){\
+      .\(scope) .b,.\(scope) pattern rect{fill:Canvas!important}\
+      .\(scope) .m,.\(scope) .d{fill:Canvas!important;stroke:CanvasText!important}\
+      .\(scope) .m{stroke-width:1.5px}\
+      .\(scope) .o,.\(scope) .q,.\(scope) pattern path{stroke:CanvasText!important}\
+      .\(scope) text{fill:CanvasText!important;stroke:none!important}\
+      .\(scope) text[stroke-width]{stroke:Canvas!important}}
+      """)
   }
 
-  private static func dark(_ scope: String, _ name: String) -> String {
-    [
-      "[data-jp-theme-light=\"false\"]", ".vscode-dark",
-      ".vscode-high-contrast:not(.vscode-high-contrast-light)",
-    ].map { "\($0) .\(scope) .\(name)" }.joined(separator: ",")
+  private static let darkHosts = [
+    "[data-jp-theme-light=\"false\"] .", ".vscode-dark .",
+    ".vscode-high-contrast:not(.vscode-high-contrast-light) .",
+  ]
+
+  /// Appends the rules of a paint under some hosts, each of which ends before the scope's name.
+  private func rules(
+    _ number: Int, _ color: Color, _ hosts: [String], _ writer: inout ByteWriter
+  ) {
+    if paints.isFill[number] { rule(" .f", number, "{fill:", color, hosts, &writer) }
+    if paints.isLine[number] { rule(" .s", number, "{stroke:", color, hosts, &writer) }
+  }
+
+  private func rule(
+    _ name: String, _ number: Int, _ property: String, _ color: Color, _ hosts: [String],
+    _ writer: inout ByteWriter
+  ) {
+    for (index, host) in hosts.enumerated() {
+      if index > 0 { writer.raw(",") }
+      writer.raw(host)
+      writer.raw(scope)
+      writer.raw(name)
+      writer.integer(UInt(number))
+    }
+    writer.raw(property)
+    writer.color(color)
+    writer.raw("}")
   }
 }

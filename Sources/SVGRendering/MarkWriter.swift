@@ -16,7 +16,9 @@ struct MarkWriter {
   var writer = ByteWriter()
   let style: Style
   let surface: Surface
-  private let paints: PaintTable
+  private let paints: PaintTable?
+  /// The paint whose number was asked for last.
+  private var last: (paint: Paint, number: Int)?
   private let prefix: String
   private let showsTooltips: Bool
   /// Whether marks with a step appear one after another.
@@ -27,10 +29,13 @@ struct MarkWriter {
   /// Where the prefix stands, for patching.
   private(set) var prefixOffsets: [Int] = []
 
-  init(scene: Scene, style: Style, prefix: String, showsTooltips: Bool) {
+  /// Makes a writer; a table of the scene's paints is needed for classes alone.
+  init(
+    scene: Scene, style: Style, prefix: String, showsTooltips: Bool, paints: PaintTable? = nil
+  ) {
     self.style = style
     self.surface = scene.surface
-    self.paints = PaintTable(scene)
+    self.paints = paints
     self.prefix = prefix
     self.showsTooltips = showsTooltips
     // A picture that is shown as an image cannot know whether its reader wants less motion.
@@ -39,12 +44,16 @@ struct MarkWriter {
 
   /// Appends marks; neighbours of one look share a group that holds their attributes.
   mutating func marks(_ marks: [Mark], isData: Bool) {
+    guard style == .attributes else {
+      for mark in marks { element(mark, look: Look(mark, isRevealed: isRevealed), isData: isData) }
+      return
+    }
     var start = 0
     while start < marks.count {
       let look = Look(marks[start], isRevealed: isRevealed)
       var end = start + 1
       while end < marks.count, Look(marks[end], isRevealed: isRevealed) == look { end += 1 }
-      if end - start > 1, style == .attributes {
+      if end - start > 1 {
         writer.raw("<g")
         attributes(of: look, isData: isData)
         writer.raw(">")
@@ -179,12 +188,12 @@ struct MarkWriter {
       writer.integer(UInt(number(of: PatternTile(pattern: pattern, fill: fill, ink: ink))))
       writer.raw(")\"")
     } else if let fill = look.fill {
-      if style == .attributes { writer.attribute("fill", fill.light.hex) }
+      if style == .attributes { color("fill", fill) }
     } else {
       writer.raw(" fill=\"none\"")
     }
     if let stroke = look.stroke {
-      if style == .attributes { writer.attribute("stroke", stroke.paint.light.hex) }
+      if style == .attributes { color("stroke", stroke.paint) }
       writer.attribute("stroke-width", stroke.width)
       if isText {
         writer.raw(" stroke-linejoin=\"round\" paint-order=\"stroke\"")
@@ -208,20 +217,28 @@ struct MarkWriter {
   }
 
   private mutating func classes(of look: Look, isData: Bool) {
-    var names: [String] = []
+    let start = writer.bytes.count
+    /// Appends a class behind those before it.
+    func name(_ letter: String, _ number: Int? = nil) {
+      writer.raw(writer.bytes.count == start ? " class=\"" : " ")
+      writer.raw(letter)
+      if let number { writer.integer(UInt(number)) }
+    }
     // What a style sheet for forced colours tells apart: lines, hatchings, marks, decoration.
     if look.fill == nil {
-      names.append("o")
+      name("o")
     } else if look.pattern != nil {
-      names.append("q")
+      name("q")
     } else if look.size == nil {
-      names.append(isData ? "m" : "d")
+      name(isData ? "m" : "d")
     }
-    if let fill = look.fill, look.pattern == nil { names.append("f\(paints.number(of: fill))") }
-    if let stroke = look.stroke { names.append("s\(paints.number(of: stroke.paint))") }
-    if let step = look.step { names += ["r", "r\(step)"] }
-    guard !names.isEmpty else { return }
-    writer.attribute("class", names.joined(separator: " "))
+    if let fill = look.fill, look.pattern == nil { name("f", number(of: fill)) }
+    if let stroke = look.stroke { name("s", number(of: stroke.paint)) }
+    if let step = look.step {
+      name("r")
+      name("r", step)
+    }
+    if writer.bytes.count > start { writer.byte(UInt8(ascii: "\"")) }
   }
 
   private mutating func writePrefix() {
@@ -273,9 +290,26 @@ struct MarkWriter {
   /// Appends a paint as an attribute or as a class.
   mutating func paint(_ attribute: String, _ letter: String, _ paint: Paint) {
     switch style {
-    case .attributes: writer.attribute(attribute, paint.light.hex)
-    case .classes: writer.attribute("class", letter + String(paints.number(of: paint)))
+    case .attributes: color(attribute, paint)
+    case .classes: writer.attribute("class", letter + String(number(of: paint)))
     }
+  }
+
+  /// Returns the number of a paint; neighbours mostly share theirs.
+  private mutating func number(of paint: Paint) -> Int {
+    if let last, last.paint == paint { return last.number }
+    let number = paints?.number(of: paint) ?? 0
+    last = (paint, number)
+    return number
+  }
+
+  /// Appends the light twin of a paint as an attribute.
+  private mutating func color(_ attribute: String, _ paint: Paint) {
+    writer.raw(" ")
+    writer.raw(attribute)
+    writer.raw("=\"")
+    writer.color(paint.light)
+    writer.raw("\"")
   }
 
   /// Puts the final prefix where placeholders stand.

@@ -6,10 +6,15 @@ internal import SceneGraph
 /// its two colours; both count in the same way.
 struct PaintTable {
   private(set) var paints: [Paint] = []
+  /// Whether each paint fills something, and whether each draws a line.
+  private(set) var isFill: [Bool] = []
+  private(set) var isLine: [Bool] = []
   private var numbers: [Paint: Int] = [:]
+  /// The paint that was added last, with its number; neighbours mostly share theirs.
+  private var last: (paint: Paint, number: Int)?
 
   init(_ scene: Scene) {
-    add(scene.surface.background)
+    isFill[add(scene.surface.background)] = true
     for mark in scene.backdrop { add(mark, scene: scene) }
     for item in scene.items { add(item, scene: scene) }
     for mark in scene.overlay { add(mark, scene: scene) }
@@ -24,15 +29,28 @@ struct PaintTable {
   }
 
   private mutating func add(_ mark: Mark, scene: Scene) {
-    if let fill = mark.fill { add(fill) }
-    if let stroke = mark.stroke { add(stroke.paint) }
-    if mark.pattern != nil { add(mark.linePaint(on: scene.surface)) }
+    if let fill = mark.fill { isFill[add(fill)] = true }
+    if let stroke = mark.stroke { isLine[add(stroke.paint)] = true }
+    if mark.pattern != nil {
+      // A pattern's lines are drawn, its dots are filled.
+      let number = add(mark.linePaint(on: scene.surface))
+      isFill[number] = true
+      isLine[number] = true
+    }
   }
 
-  private mutating func add(_ paint: Paint) {
-    guard numbers[paint] == nil else { return }
-    numbers[paint] = paints.count
-    paints.append(paint)
+  /// Returns the number of a paint, which is the next one when it is new.
+  private mutating func add(_ paint: Paint) -> Int {
+    if let last, last.paint == paint { return last.number }
+    let number = numbers[paint] ?? paints.count
+    if number == paints.count {
+      numbers[paint] = number
+      paints.append(paint)
+      isFill.append(false)
+      isLine.append(false)
+    }
+    last = (paint, number)
+    return number
   }
 }
 

@@ -1,21 +1,18 @@
 /// An opaque sRGB colour.
 package struct Color: Sendable, Hashable {
-  package let red: UInt8
-  package let green: UInt8
-  package let blue: UInt8
+  /// `0xRRGGBB`: one number, as colours are compared and hashed for every mark.
+  package let rgb: UInt32
+
+  package var red: UInt8 { UInt8(truncatingIfNeeded: rgb >> 16) }
+  package var green: UInt8 { UInt8(truncatingIfNeeded: rgb >> 8) }
+  package var blue: UInt8 { UInt8(truncatingIfNeeded: rgb) }
 
   package init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
+    rgb = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
   /// Makes a colour from `0xRRGGBB`.
-  package init(_ hex: UInt32) {
-    red = UInt8(truncatingIfNeeded: hex >> 16)
-    green = UInt8(truncatingIfNeeded: hex >> 8)
-    blue = UInt8(truncatingIfNeeded: hex)
-  }
+  package init(_ hex: UInt32) { rgb = hex & 0xff_ffff }
 
   package static let white = Color(0xffffff)
   package static let black = Color(0x000000)
@@ -52,12 +49,7 @@ package struct Color: Sendable, Hashable {
 
   /// The colour as `#rrggbb`.
   package var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes = [UInt8(ascii: "#")]
-    for channel in [red, green, blue] {
-      bytes.append(digits[Int(channel >> 4)])
-      bytes.append(digits[Int(channel & 15)])
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let digits = String(rgb, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 }

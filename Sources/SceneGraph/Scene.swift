@@ -27,6 +27,12 @@ package struct Scene: Sendable, Hashable {
     self.overlay = overlay
   }
 
+  /// How many items a reader can walk through; beyond, a chart is one picture with a name.
+  package static let namedItemLimit = 200
+
+  /// The number of items, children included; O(items).
+  package var itemCount: Int { items.reduce(0) { $0 + $1.count } }
+
   /// One thing a reader can land on: a sector with its children, a bar, a line with its points.
   ///
   /// `entry` is an index into the figure's entries, which hold its name and its numbers.
@@ -49,6 +55,9 @@ package struct Scene: Sendable, Hashable {
       self.label = label
       self.children = children
     }
+
+    /// The number of items in this one, itself included.
+    fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
   }
 
   /// The measures of a mark before they became a path.

@@ -30,6 +30,16 @@ import Testing
     #expect(text.entryNames.allSatisfy { $0.count <= 120 && !$0.isEmpty })
   }
 
+  @Test("only entries that a reader can land on are named, and none of more than 200")
+  func namedEntries() {
+    var figure = coffeeFigure()
+    let names = FigureText(of: figure).entryNames
+    figure.scene.items = [Scene.Item(entry: 1, marks: [])]
+    #expect(FigureText(of: figure).entryNames.prefix(3) == ["", names[1], ""])
+    figure.scene.items = (0...200).map { Scene.Item(entry: $0 % names.count, marks: []) }
+    #expect(FigureText(of: figure).entryNames.isEmpty)
+  }
+
   @Test("criterion 40: plain text and Markdown tell the numbers of the summary")
   func sameNumbers() {
     let text = FigureText(of: coffeeFigure(selection: ["Colombia"]))

@@ -1,4 +1,5 @@
 import ChartLayout
+import TestSupport
 import Testing
 
 @Suite struct NumberFormatTests {
@@ -29,6 +30,25 @@ import Testing
     ])
   func plain(value: Double, expected: String) {
     #expect(NumberFormat.plain.text(value) == expected)
+  }
+
+  @Test("seed 79: the digits of a number are those of its shortest text")
+  func shortestDigits() throws {
+    var generator = SeededGenerator(seed: 79)
+    for _ in 0..<20_000 {
+      // Few and many digits, before and behind the point.
+      let places = Int.random(in: 0...9, using: &generator)
+      let whole = Int.random(in: 0...Int(1e15), using: &generator)
+      let kept = Int.random(in: 1...Int(1e15), using: &generator)
+      let text = "\(whole % kept).\(String(repeating: "0", count: places))\(kept % 1_000)"
+      let value = try #require(Double(text))
+      guard value == 0 || value > 1e-4, value < 1e15, value.description.utf8.count <= 16 else {
+        continue
+      }
+      var expected = value.description
+      if expected.hasSuffix(".0") { expected.removeLast(2) }
+      #expect(NumberFormat.plain.text(value).replacing(",", with: "") == expected)
+    }
   }
 
   @Test("rule D9: a tiny negative value is 0, never -0")

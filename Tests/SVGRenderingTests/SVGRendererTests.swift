@@ -135,8 +135,20 @@ import Testing
     title: "Sunburst chart: T", kind: "sunburst chart", list: "2 categories",
     entries: ["A, 3", "B, in A, 1", "C, in A, 2", "D, 1"])
 
+  func live(_ scene: Scene) -> String {
+    var writer = ByteWriter()
+    LivePicture(scene, names: names, scope: "c1").append(to: &writer)
+    return writer.text
+  }
+
+  func css(_ scene: Scene) -> String {
+    var writer = ByteWriter()
+    LivePicture(scene, names: names, scope: "c1").appendStyle(to: &writer)
+    return writer.text
+  }
+
   @Test func `accessibility §2.4: items are a nested list with level, place and number`() {
-    let svg = SVGRenderer.live(nested, names: names, scope: "c1")
+    let svg = live(nested)
     #expect(parses(svg))
     #expect(svg.contains("role=\"graphics-document\" aria-roledescription=\"sunburst chart\""))
     #expect(svg.contains("aria-label=\"Sunburst chart: T\""))
@@ -150,7 +162,7 @@ import Testing
   }
 
   @Test func `accessibility criterion 10: every text has a hidden ancestor (seed 65)`() {
-    let svg = SVGRenderer.live(nested, names: names, scope: "c1")
+    let svg = live(nested)
     let hidden = svg.range(of: "<g aria-hidden=\"true\"><text")
     #expect(hidden != nil)
     #expect(svg.split(separator: "<text").count == 2)
@@ -158,8 +170,8 @@ import Testing
 
   @Test func `live paints are classes with dark twins for screens`() {
     let scene = nested
-    let svg = SVGRenderer.live(scene, names: names, scope: "c1")
-    let style = SVGRenderer.liveStyle(for: scene, scope: "c1")
+    let svg = live(scene)
+    let style = css(scene)
     #expect(!svg.contains("#3807d6"))
     #expect(svg.contains("class=\"m f1\""))
     #expect(style.contains(".c1 .f1{fill:#3807d6}"))
@@ -169,12 +181,12 @@ import Testing
     #expect(svg.contains("id=\"c1-p0\"") && svg.contains("url(#c1-p0)"))
     var fixed = scene
     fixed.followsPage = false
-    #expect(!SVGRenderer.liveStyle(for: fixed, scope: "c1").contains("jp-theme"))
+    #expect(!css(fixed).contains("jp-theme"))
   }
 
   @Test func `accessibility criterion 30: above 200 items a chart is one picture`() {
     let items = (0..<201).map { Scene.Item(entry: $0, marks: [triangle(Double($0))]) }
-    let svg = SVGRenderer.live(scene(items), names: names, scope: "c1")
+    let svg = live(scene(items))
     #expect(svg.contains("role=\"img\""))
     #expect(!svg.contains("listitem"))
     #expect(!svg.contains("<title>"))

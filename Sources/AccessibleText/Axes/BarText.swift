@@ -81,22 +81,30 @@ extension CartesianText {
   /// The highest and the lowest stack.
   var stackTotals: [String] {
     guard isAdditive else { return [] }
-    var sums: [String: Double] = [:]
-    for point in told.flatMap(\.points) { sums[point.xLabel, default: 0] += point.y ?? 0 }
-    let named = positions.filter { !RestName.matches($0) }
-    guard let highest = named.max(by: { (sums[$0] ?? 0) < (sums[$1] ?? 0) }),
-      let lowest = named.min(by: { (sums[$0] ?? 0) < (sums[$1] ?? 0) }),
-      let high = sums[highest], let low = sums[lowest], high > low
+    let sums = sumsByPlace
+    let named = positions.indices.filter { !RestName.matches(positions[$0]) }
+    guard let highest = named.max(by: { sums[$0] < sums[$1] }),
+      let lowest = named.min(by: { sums[$0] < sums[$1] }), sums[highest] > sums[lowest]
     else { return [] }
-    func words(_ position: String, _ sum: Double) -> ExtremeWords {
-      let place = phrases.place(
-        SpokenText.shortened(SpokenText.clean(position), to: 60), content.x.kind)
-      return ExtremeWords(place: place, value: values.spoken(sum), times: 1)
+    func words(_ place: Int) -> ExtremeWords {
+      ExtremeWords(
+        place: phrases.place(SpokenText.shortened(positions[place], to: 60), content.x.kind),
+        value: values.spoken(sums[place]), times: 1)
     }
-    return [phrases.stackTotals(highest: words(highest, high), lowest: words(lowest, low))]
+    return [phrases.stackTotals(highest: words(highest), lowest: words(lowest))]
+  }
+
+  /// The sum of the values at each place; 0 where there is none.
+  var sumsByPlace: [Double] {
+    var sums = Array(repeating: 0.0, count: positions.count)
+    for (series, places) in zip(told, toldPlaces) {
+      for (point, place) in zip(series.points, places) { sums[place] += point.y ?? 0 }
+    }
+    return sums
   }
 
   private var widestGap: String? {
+    let pairs = pairs
     let widest = pairs.reduce(nil as Pair?) { best, pair in
       pair.gap > (best?.gap ?? 0) ? pair : best
     }
@@ -107,12 +115,12 @@ extension CartesianText {
   /// The places where both of two series have a value.
   var pairs: [Pair] {
     guard told.count == 2 else { return [] }
-    var second: [String: Double] = [:]
-    for point in told[1].points where second[point.xLabel] == nil {
-      second[point.xLabel] = point.y
+    var second: [Double?] = Array(repeating: nil, count: positions.count)
+    for (point, place) in zip(told[1].points, toldPlaces[1]) where second[place] == nil {
+      second[place] = point.y
     }
-    return told[0].points.compactMap { point in
-      guard let first = point.y, let other = second[point.xLabel] else { return nil }
+    return zip(told[0].points, toldPlaces[0]).compactMap { point, place in
+      guard let first = point.y, let other = second[place] else { return nil }
       return Pair(point: point, first: first, second: other)
     }
   }

@@ -2,7 +2,7 @@ internal import SceneGraph
 
 extension CartesianText {
   /// Returns what a series is called: its name and course, or its number of marks.
-  func seriesName(_ series: CartesianContent.Series) -> String {
+  func seriesName(_ series: CartesianContent.Series, pattern: SeriesPattern?) -> String {
     let ownName = series.name.isEmpty ? phrases.unnamedLine(yTitle) : name(series)
     if kind == .heatmap, let peak = series.points.filter({ $0.y != nil }).max(by: isLower) {
       let total = series.points.reduce(0) { $0 + ($1.y ?? 0) }
@@ -17,9 +17,7 @@ extension CartesianText {
           SpokenText.clean(point.label ?? series.name), point.y.map(values.spoken) ?? point.xLabel
         ).dropLast())
     }
-    if series.isContinuous, let index = content.series.firstIndex(of: series),
-      let pattern = patterns[index], let clause = courseClause(series, pattern: pattern)
-    {
+    if series.isContinuous, let pattern, let clause = courseClause(series, pattern: pattern) {
       return clause
     }
     let noun = series.isContinuous ? .scatter : series.kind
@@ -31,7 +29,17 @@ extension CartesianText {
   ) -> Bool { (first.y ?? 0) < (second.y ?? 0) }
 
   /// Returns what each point of a series is called: where, which series, how much.
-  func pointNames(_ series: CartesianContent.Series, pattern: SeriesPattern?) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - series: the points.
+  ///   - pattern: the course, which knows the spikes.
+  ///   - first: the entry of the first point.
+  ///   - named: the entries that get a name; others get an empty one.
+  /// - Returns: one name a point.
+  func pointNames(
+    _ series: CartesianContent.Series, pattern: SeriesPattern?, from first: Int,
+    _ named: NamedEntries
+  ) -> [String] {
     var marks: [Int: String] = [:]
     var place = 0
     for (index, point) in series.points.enumerated() where point.y != nil {
@@ -41,16 +49,25 @@ extension CartesianText {
       place += 1
     }
     let ownName = isMultiple && !series.name.isEmpty ? name(series, limit: 40) : nil
+    let rowName = kind == .heatmap ? name(series, limit: 40) : nil
     return series.points.enumerated().map { index, point in
+      guard named.contains(first + index) else { return "" }
+      var clauses = Clauses()
       if series.kind == .scatter {
-        return [scatterName(point), ownName].compactMap { $0 }.joined(separator: ", ")
+        clauses.add(scatterName(point))
+        if let ownName { clauses.add(ownName) }
+        return clauses.text
       }
-      let position = kind == .heatmap ? nil : label(point, limit: 50)
-      var clauses = [position, ownName].compactMap { $0 }
-      if kind == .heatmap { clauses = [name(series, limit: 40), label(point, limit: 40)] }
-      clauses.append(amount(point))
-      if let mark = marks[index] { clauses.append(mark) }
-      return clauses.filter { !$0.isEmpty }.joined(separator: ", ")
+      if let rowName {
+        clauses.add(rowName)
+        clauses.add(label(point, limit: 40))
+      } else {
+        clauses.add(label(point, limit: 50))
+        if let ownName { clauses.add(ownName) }
+      }
+      clauses.add(amount(point))
+      if let mark = marks[index] { clauses.add(mark) }
+      return clauses.text
     }
   }
 
@@ -85,9 +102,10 @@ extension CartesianText {
     }
     return Outline(
       counts: counts,
-      items: series.map { series in
+      items: series.enumerated().map { index, series in
         Outline.Item(
-          seriesName(series), children: isShort ? lines(series).map { Outline.Item($0) } : [])
+          seriesName(series, pattern: pattern(of: index)),
+          children: isShort ? lines(series).map { Outline.Item($0) } : [])
       })
   }
 
@@ -103,17 +121,17 @@ extension CartesianText {
   var isByPosition: Bool {
     guard kind == .bar, content.arrangement != .separate, told.count > 1, series.count == told.count
     else { return false }
-    return told.allSatisfy { Set($0.points.map(\.xLabel)).count == $0.points.count }
+    return places.areSingle
   }
 
   /// Returns what a group of bars is called: all of its bars while they are few, else its total.
-  func positionName(_ position: String) -> String {
-    let bars = bars(at: position)
-    let place = bars.first.map { label($0.point) } ?? SpokenText.clean(position)
+  func positionName(_ number: Int) -> String {
+    let bars = bars(at: number)
+    let place = bars.first.map { label($0.point) } ?? SpokenText.clean(positions[number])
     if bars.count <= 3 {
       let values = bars.map { "\($0.name) \(value($0.point))" }
       let name = "\(place): \(values.joined(separator: ", "))"
-      if name.count <= 120 { return name }
+      if name.utf8.count <= 120 || name.count <= 120 { return name }
     }
     let count = phrases.marks(bars.count, .bar)
     guard isAdditive else { return "\(place), \(count)" }
@@ -121,22 +139,22 @@ extension CartesianText {
     return "\(place), \(count), \(phrases.inTotal(values.spoken(sum)))"
   }
 
-  private func bars(
-    at position: String
-  ) -> [(name: String, point: CartesianContent.Datum)] {
-    told.compactMap { series in
-      series.points.first { $0.xLabel == position }.map { (name(series, limit: 40), $0) }
+  private func bars(at place: Int) -> [(name: String, point: CartesianContent.Datum)] {
+    zip(told, toldPlaces).compactMap { series, places in
+      places.firstIndex(of: place).map { (name(series, limit: 40), series.points[$0]) }
     }
   }
 
   private var outlineByPosition: Outline {
     let counts = [positionCount, seriesCount, phrases.marks(pointCount, .bar)]
-    let items = positions.map { position in
-      let name = positionName(position)
-      let bars = bars(at: position)
+    let isLong = pointCount > 200
+    let items = positions.indices.map { place in
+      let name = positionName(place)
+      let bars = bars(at: place)
       let says = bars.count <= 3 && name.contains(": ")
-      let children = bars.map { Outline.Item("\($0.name): \(value($0.point))") }
-      return Outline.Item(name, children: says || pointCount > 200 ? [] : children)
+      guard !says, !isLong else { return Outline.Item(name) }
+      return Outline.Item(
+        name, children: bars.map { Outline.Item("\($0.name): \(value($0.point))") })
     }
     return Outline(counts: counts, items: items)
   }

@@ -17,26 +17,24 @@ struct CartesianTable {
     let hasRange = series.contains { $0.points.contains { $0.y2 != nil } } && text.kind == .band
     let hasLabel = series.contains { $0.points.contains { $0.label != nil } }
     if series.count > 1, series.count <= Self.columnLimit, !isBox, !hasRange, !hasLabel,
-      text.kind != .scatter, series.allSatisfy(hasOnePointEach)
+      text.kind != .scatter, text.places.areSingle
     {
-      return finished(columns: wideColumns, rows: wideRows)
+      return finished(columns: wideColumns, rows: wideRows, count: text.positions.count)
     }
     return finished(
       columns: longColumns(isBox: isBox, hasRange: hasRange, hasLabel: hasLabel),
-      rows: longRows(isBox: isBox, hasRange: hasRange, hasLabel: hasLabel))
+      rows: longRows(isBox: isBox, hasRange: hasRange, hasLabel: hasLabel),
+      count: series.reduce(0) { $0 + $1.points.count })
   }
 
-  private func finished(columns: [DataTable.Column], rows: [[String]]) -> DataTable {
-    let limit = DataTable.rowLimit
-    return DataTable(
+  private func finished(
+    columns: [DataTable.Column], rows: [[String]], count: Int
+  ) -> DataTable {
+    DataTable(
       caption: text.phrases.tableCaption(
-        title: text.values.heading, shown: text.count(min(limit, rows.count)),
-        rows: text.count(rows.count), isCut: rows.count > limit, count: rows.count),
-      columns: columns, headerColumn: 0, rows: Array(rows.prefix(limit)), rowCount: rows.count)
-  }
-
-  private func hasOnePointEach(_ series: CartesianContent.Series) -> Bool {
-    Set(series.points.map(\.xLabel)).count == series.points.count
+        title: text.values.heading, shown: text.count(rows.count), rows: text.count(count),
+        isCut: count > rows.count, count: count),
+      columns: columns, headerColumn: 0, rows: rows, rowCount: count)
   }
 
   private var positionColumn: DataTable.Column {
@@ -44,7 +42,8 @@ struct CartesianTable {
   }
 
   private func cell(_ value: Double?) -> String {
-    value.map(text.values.cell) ?? text.phrases.noValue
+    guard let value else { return text.phrases.noValue }
+    return text.values.cell(value)
   }
 
   private func cell(_ point: CartesianContent.Datum) -> String {
@@ -60,13 +59,20 @@ struct CartesianTable {
   }
 
   private var wideRows: [[String]] {
-    let lookup = text.series.map { series in
-      Dictionary(series.points.map { ($0.xLabel, $0) }, uniquingKeysWith: { first, _ in first })
+    let noValue = text.phrases.noValue
+    var rows = text.positions.prefix(DataTable.rowLimit).map { position in
+      var row = [SpokenText.clean(position)]
+      row.reserveCapacity(text.series.count + 1)
+      return row
     }
-    return text.positions.map { position in
-      [SpokenText.clean(position)]
-        + lookup.map { points in points[position].map(cell) ?? text.phrases.noValue }
+    for (series, places) in zip(text.series, text.places.numbers) {
+      var cells = Array(repeating: noValue, count: rows.count)
+      for (point, place) in zip(series.points, places) where place < cells.count {
+        cells[place] = cell(point)
+      }
+      for (place, cell) in cells.enumerated() { rows[place].append(cell) }
     }
+    return rows
   }
 
   // MARK: A row a mark
@@ -96,8 +102,11 @@ struct CartesianTable {
   }
 
   private func longRows(isBox: Bool, hasRange: Bool, hasLabel: Bool) -> [[String]] {
-    text.series.flatMap { series in
-      series.points.map { point in
+    var room = DataTable.rowLimit
+    return text.series.flatMap { series in
+      let points = series.points.prefix(room)
+      room -= points.count
+      return points.map { point in
         var row = [SpokenText.clean(point.xLabel)]
         if text.isMultiple { row.append(SpokenText.clean(series.name)) }
         if isBox {

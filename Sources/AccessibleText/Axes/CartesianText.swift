@@ -19,6 +19,13 @@ struct CartesianText {
   let told: [CartesianContent.Series]
   /// The course of each series of `content.series`, for lines and areas.
   let patterns: [SeriesPattern?]
+  /// The indices in `content.series` of those that show data.
+  private let shown: [Int]
+  let xTitle: String
+  let yTitle: String
+  /// The places of `series` and, among them, those of `told`.
+  let places: Places
+  let toldPlaces: [[Int]]
 
   init(
     _ content: CartesianContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases
@@ -32,25 +39,37 @@ struct CartesianText {
     self.phrases = phrases
     values = ValueWords(content.shade ?? content.y.measure, locale: locale, phrases: phrases)
     xWords = ValueWords(content.x.measure, locale: locale, phrases: phrases)
-    series = content.series.filter { $0.kind != .rule && $0.kind != .text }
-      .map(CartesianText.inAxisOrder)
-    let own = series.filter { $0.kind == marks }
-    told = own.isEmpty ? series : own
+    let shown = content.series.indices.filter {
+      content.series[$0].kind != .rule && content.series[$0].kind != .text
+    }
+    let series = shown.map { CartesianText.inAxisOrder(content.series[$0]) }
+    let own = series.indices.filter { series[$0].kind == marks }
+    let told = own.isEmpty ? Array(series.indices) : own
+    places = Places(of: series)
+    toldPlaces = told.map { [places] in places.numbers[$0] }
+    self.shown = shown
+    self.series = series
+    self.told = told.map { series[$0] }
     patterns = content.series.map { series in
       series.isContinuous && series.kind != .rule && series.kind != .band
         ? SeriesPattern(series.points.compactMap(\.y)) : nil
     }
+    xTitle = phrases.measure(SpokenText.clean(content.x.measure.title))
+    yTitle = phrases.measure(SpokenText.clean(content.y.measure.title))
   }
 
-  /// Everything that is said.
-  var parts: TextParts {
+  /// Everything that is said, with the names of all series and of some points.
+  func parts(_ named: NamedEntries) -> TextParts {
     var parts = hasNoValue ? emptyParts : partsByKind
     parts.sentences += overlaid
     parts.sentences += references
     if content.missing > 0 { parts.sentences.append(phrases.missing(content.missing)) }
-    parts.entryNames = content.series.map(seriesName)
-    for (index, series) in content.series.enumerated() {
-      parts.entryNames += pointNames(series, pattern: patterns[index])
+    if named.areAny {
+      parts.entryNames = zip(content.series, patterns).map { seriesName($0, pattern: $1) }
+      for (series, pattern) in zip(content.series, patterns) {
+        parts.entryNames += pointNames(
+          series, pattern: pattern, from: parts.entryNames.count, named)
+      }
     }
     parts.outline = outline
     parts.table = CartesianTable(self).table
@@ -70,7 +89,9 @@ struct CartesianText {
 
   /// Points stay in the order of the data, since sentences name them one by one.
   private static func inAxisOrder(_ series: CartesianContent.Series) -> CartesianContent.Series {
-    guard series.kind != .scatter, series.points.allSatisfy({ $0.x != nil }) else { return series }
+    guard series.kind != .scatter, series.points.allSatisfy({ $0.x != nil }),
+      !zip(series.points, series.points.dropFirst()).allSatisfy({ $0.x ?? 0 <= $1.x ?? 0 })
+    else { return series }
     var series = series
     series.points = series.points.enumerated()
       .sorted { ($0.element.x ?? 0, $0.offset) < ($1.element.x ?? 0, $1.offset) }
@@ -113,7 +134,6 @@ struct CartesianText {
   // MARK: Shared facts
 
   var kindName: String { phrases.kind(namedKind, arrangement: content.arrangement) }
-  var xTitle: String { phrases.measure(SpokenText.clean(content.x.measure.title)) }
   /// What x is cut to, where that says more than the column's name: `month` of a date.
   var xPeriod: String {
     guard case .time = content.x.kind, let grain = TimeGrain(positions),
@@ -121,11 +141,16 @@ struct CartesianText {
     else { return xTitle }
     return word
   }
-  var yTitle: String { phrases.measure(SpokenText.clean(content.y.measure.title)) }
   var seriesTitle: String? { content.seriesTitle.map { phrases.measure(SpokenText.clean($0)) } }
   var isMultiple: Bool { series.count > 1 }
   /// Whether sentences have several series to tell apart.
   var comparesSeries: Bool { told.count > 1 }
+
+  /// The labels of x in the order of the axis.
+  var positions: [String] { places.labels }
+
+  /// The course of a series of `series`, by its index.
+  func pattern(of index: Int) -> SeriesPattern? { patterns[shown[index]] }
 
   /// The places along x with their noun, such as `8 quarters`.
   var positionCount: String { items(positions) }
@@ -155,23 +180,17 @@ struct CartesianText {
 
   /// All values that are drawn.
   var numbers: [Double] {
-    told.flatMap { $0.points.flatMap { [$0.y, $0.y2].compactMap { $0 } } }
+    var result: [Double] = []
+    for series in told {
+      for point in series.points {
+        if let y = point.y { result.append(y) }
+        if let other = point.y2 { result.append(other) }
+      }
+    }
+    return result
   }
 
   var pointCount: Int { told.reduce(0) { $0 + $1.points.count { $0.y != nil } } }
-
-  /// The labels of x in the order of the axis.
-  var positions: [String] {
-    var seen: Set<String> = []
-    var result: [(label: String, x: Double)] = []
-    for series in series {
-      for point in series.points where seen.insert(point.xLabel).inserted {
-        result.append((point.xLabel, point.x ?? Double(result.count)))
-      }
-    }
-    return result.enumerated().sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }
-      .map(\.element.label)
-  }
 
   private var hasNoValue: Bool { pointCount == 0 }
 
@@ -195,7 +214,8 @@ struct CartesianText {
   /// Returns a value as it is said; positions on axes of categories or times keep their label.
   func value(_ point: CartesianContent.Datum) -> String {
     if content.shade == nil, !isNumeric(content.y) { return SpokenText.clean(point.yLabel) }
-    return point.y.map(values.spoken) ?? phrases.noValue
+    guard let y = point.y else { return phrases.noValue }
+    return values.spoken(y)
   }
 
   func isNumeric(_ axis: CartesianContent.Axis) -> Bool {
@@ -236,26 +256,42 @@ struct CartesianText {
 
   /// The highest and the lowest value with their places; nil when all are equal.
   var extremes: (highest: ExtremeWords, lowest: ExtremeWords)? {
-    let valued = told.flatMap { series in series.points.map { (series: series, point: $0) } }
-      .filter { $0.point.y != nil }
-    let named = valued.filter { !RestName.matches($0.point.xLabel) }
-    let all = named.isEmpty ? valued : named
-    guard let low = all.compactMap(\.point.y).min(), let high = all.compactMap(\.point.y).max(),
-      low < high
-    else { return nil }
+    let isRest = positions.map(RestName.matches)
+    let namesAny = zip(told, toldPlaces).contains { series, places in
+      zip(series.points, places).contains { $0.y != nil && !isRest[$1] }
+    }
+    /// Calls a closure with each value that counts, its series and its index.
+    func visit(_ body: (_ value: Double, _ series: Int, _ point: Int) -> Void) {
+      for (index, series) in told.enumerated() {
+        for (number, place) in toldPlaces[index].enumerated() where !namesAny || !isRest[place] {
+          if let value = series.points[number].y { body(value, index, number) }
+        }
+      }
+    }
+    var low = Double.infinity
+    var high = -Double.infinity
+    visit { value, _, _ in (low, high) = (min(low, value), max(high, value)) }
+    guard low < high else { return nil }
     // A bar is called by its place; a value on a line stands at one.
     var isPlaceLast = false
     if case .category = content.x.kind {} else { isPlaceLast = kind != .bar && !comparesSeries }
     func words(_ value: Double) -> ExtremeWords {
-      let met = all.filter { $0.point.y == value }
+      var times = 0
+      var first: (series: Int, point: Int)?
+      visit { other, series, point in
+        guard other == value else { return }
+        times += 1
+        if first == nil { first = (series, point) }
+      }
       let words =
-        met.first.map { first in
-          comparesSeries
-            ? phrases.seriesPlace(name(first.series), place(first.point))
-            : isPlaceLast ? place(first.point) : label(first.point)
+        first.map { first in
+          let point = told[first.series].points[first.point]
+          return comparesSeries
+            ? phrases.seriesPlace(name(told[first.series]), place(point))
+            : isPlaceLast ? place(point) : label(point)
         } ?? ""
       return ExtremeWords(
-        place: words, value: values.spoken(value), times: met.count, isPlaceLast: isPlaceLast)
+        place: words, value: values.spoken(value), times: times, isPlaceLast: isPlaceLast)
     }
     return (words(high), words(low))
   }

@@ -37,11 +37,7 @@ extension CartesianText {
       parts.sentences.append(
         phrases.rowTotals(highest: total(highest), lowest: total(lowest)))
     }
-    let sums = columns.map { column in
-      told.reduce(0) { sum, series in
-        sum + series.points.filter { $0.xLabel == column }.reduce(0) { $0 + ($1.y ?? 0) }
-      }
-    }
+    let sums = sumsByPlace
     if let best = sums.max(), let index = sums.firstIndex(of: best), columns.count > 1,
       sums.count(where: { $0 == best }) == 1
     {
@@ -65,11 +61,14 @@ extension CartesianText {
 
   /// A histogram: how many values in how many bins, and the fullest one over all series.
   var histogramParts: TextParts {
-    var sums: [(label: String, sum: Double)] = []
-    for position in positions {
-      let points = told.flatMap(\.points).filter { $0.xLabel == position && $0.y != nil }
-      guard let first = points.first else { continue }
-      sums.append((label(first), points.reduce(0) { $0 + ($1.y ?? 0) }))
+    var names: [String?] = Array(repeating: nil, count: positions.count)
+    for (series, places) in zip(told, toldPlaces) {
+      for (point, place) in zip(series.points, places) where names[place] == nil && point.y != nil {
+        names[place] = label(point)
+      }
+    }
+    let sums = zip(names, sumsByPlace).compactMap { name, sum in
+      name.map { (label: $0, sum: sum) }
     }
     let whole = sums.reduce(0) { $0 + $1.sum }
     let low = sums.map(\.sum).min() ?? 0

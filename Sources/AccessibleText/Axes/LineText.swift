@@ -68,11 +68,8 @@ extension CartesianText {
   /// From the first to the last position, for axes that are not categories.
   private var xSpan: String? {
     if case .category = content.x.kind { return nil }
-    let ends = told.flatMap(\.points).filter { $0.x != nil }
-    guard let first = ends.min(by: { ($0.x ?? 0) < ($1.x ?? 0) }),
-      let last = ends.max(by: { ($0.x ?? 0) < ($1.x ?? 0) }), first.xLabel != last.xLabel
-    else { return nil }
-    return phrases.span(label(first), label(last))
+    guard let ends = told.xEnds(), ends.low.xLabel != ends.high.xLabel else { return nil }
+    return phrases.span(label(ends.low), label(ends.high))
   }
 
   private var courses: [String] {
@@ -88,10 +85,10 @@ extension CartesianText {
   }
 
   func courseClause(_ series: CartesianContent.Series, pattern: SeriesPattern) -> String? {
-    let points = series.points.filter { $0.y != nil }
-    guard let first = points.first?.y, let last = points.last?.y, points.count > 1 else {
-      return nil
-    }
+    let valued = series.points.indices.filter { series.points[$0].y != nil }
+    guard valued.count > 1, let first = series.points[valued[0]].y,
+      let last = series.points[valued[valued.count - 1]].y
+    else { return nil }
     let isNamed = isMultiple || !series.name.isEmpty
     let ownName = CourseSubject(
       name: isNamed ? name(series) : phrases.unnamedLine(yTitle), isMeasure: !isNamed)
@@ -104,7 +101,7 @@ extension CartesianText {
     case .falls(let steadily):
       clauses = [phrases.moves(ownName, rises: false, isSteady: steadily, start, end)]
     case .littleChange:
-      let numbers = points.compactMap(\.y)
+      let numbers = series.points.compactMap(\.y)
       let low = values.spoken(numbers.min() ?? first)
       let high = values.spoken(numbers.max() ?? last)
       clauses = [
@@ -120,7 +117,11 @@ extension CartesianText {
       }
     case .littleChange, .unclear: break
     }
-    if let spikes = spikeClause(points, pattern: pattern) { clauses.append(spikes) }
+    if !pattern.spikes.isEmpty,
+      let spikes = spikeClause(valued.map { series.points[$0] }, pattern: pattern)
+    {
+      clauses.append(spikes)
+    }
     return clauses.joined(separator: ", ")
   }
 

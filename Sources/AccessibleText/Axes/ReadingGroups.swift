@@ -43,7 +43,10 @@ extension CartesianText {
       items: groups.enumerated().map { offset, group in
         Scene.Item(entry: labels.count + offset, marks: [], children: group.items)
       },
-      names: groups.map { SpokenText.shortened(positionName($0.label), to: 120) })
+      names: groups.map { group in
+        let name = positions.firstIndex(of: group.label).map(positionName) ?? group.label
+        return SpokenText.shortened(name, to: 120)
+      })
   }
 
   /// The rows of a heat map, the groups of points, the panels of bars; lines hold theirs already.

@@ -14,8 +14,8 @@ extension CartesianText {
       sentences: opening(y: yTitle, x: xTitle, series: nil, facts: facts))
     guard pointCount > 1 else { return parts }
     parts.sentences += [xRange, yRange].compactMap { $0 }
-    let points = told.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
-    if isNumeric(content.x), isNumeric(content.y), points.count > 2 {
+    if isNumeric(content.x), isNumeric(content.y) {
+      let points = told.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
       let relation = relation(points)
       parts.sentences += relation
       parts.briefMore = relation.first.map { $0.prefix(1).lowercased() + $0.dropFirst().dropLast() }
@@ -30,11 +30,8 @@ extension CartesianText {
   }
 
   private var xRange: String? {
-    let points = told.flatMap(\.points).filter { $0.x != nil && $0.y != nil }
     if case .category = content.x.kind { return nil }
-    guard let low = points.min(by: { ($0.x ?? 0) < ($1.x ?? 0) }),
-      let high = points.max(by: { ($0.x ?? 0) < ($1.x ?? 0) })
-    else { return nil }
+    guard let (low, high) = told.xEnds(isValued: true) else { return nil }
     let span: String
     if low.x == high.x {
       span = phrases.always(isNumeric(content.x) ? xWords.spoken(low.x ?? 0) : label(low))
@@ -59,7 +56,8 @@ extension CartesianText {
   private func relation(_ points: [CartesianContent.Datum]) -> [String] {
     let x = points.compactMap(\.x)
     let y = points.compactMap(\.y)
-    guard let r = Statistics.correlation(x, y), let line = Statistics.line(x, y) else { return [] }
+    guard points.count > 2, let r = Statistics.correlation(x, y), let line = Statistics.line(x, y)
+    else { return [] }
     // What is not 1 is not rounded to it.
     let pattern = abs(r) >= 0.995 && abs(r) < 1 ? "0.####" : "0.##"
     let written = values.said(NumberFormat(pattern)?.text(r, locale: locale) ?? "")
@@ -97,17 +95,41 @@ extension CartesianText {
 
   /// Returns a point's own label, then both of its numbers.
   func scatterName(_ point: CartesianContent.Datum) -> String {
-    let x = isNumeric(content.x) ? point.x.map(xWords.spoken) ?? label(point) : label(point)
-    let parts = [
-      point.label.map { SpokenText.shortened(SpokenText.clean($0), to: 60) },
-      xWords.hasUnit || !isNumeric(content.x) ? x : Self.named(xTitle, x),
-      values.hasUnit || !isNumeric(content.y) ? value(point) : Self.named(yTitle, value(point)),
-    ]
-    return parts.compactMap { $0 }.joined(separator: ", ")
+    let isXNumeric = isNumeric(content.x)
+    var clauses = Clauses()
+    if let label = point.label { clauses.add(SpokenText.shortened(label, to: 60)) }
+    let x: String
+    if isXNumeric, let number = point.x { x = xWords.spoken(number) } else { x = label(point) }
+    clauses.add(xWords.hasUnit || !isXNumeric ? x : Self.named(xTitle, x))
+    let y = value(point)
+    clauses.add(values.hasUnit || !isNumeric(content.y) ? y : Self.named(yTitle, y))
+    return clauses.text
   }
 
   /// Returns a number behind what it measures, where no unit says so.
   private static func named(_ title: String, _ number: String) -> String {
     title.isEmpty ? number : "\(SpokenText.shortened(title, to: 24)) \(number)"
+  }
+}
+
+extension [CartesianContent.Series] {
+  /// Returns the points that lie first and last along x.
+  ///
+  /// - Parameter isValued: whether points without a value are left out.
+  /// - Returns: the first of equal ones; nil without any point.
+  func xEnds(
+    isValued: Bool = false
+  ) -> (low: CartesianContent.Datum, high: CartesianContent.Datum)? {
+    var low: (x: Double, point: CartesianContent.Datum)?
+    var high: (x: Double, point: CartesianContent.Datum)?
+    for series in self {
+      for point in series.points {
+        guard let x = point.x, !isValued || point.y != nil else { continue }
+        if x < low?.x ?? .infinity { low = (x, point) }
+        if x > high?.x ?? -.infinity { high = (x, point) }
+      }
+    }
+    guard let low, let high else { return nil }
+    return (low.point, high.point)
   }
 }

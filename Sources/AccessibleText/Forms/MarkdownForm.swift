@@ -44,6 +44,7 @@ extension FigureText {
 package enum Markdown {
   /// Escapes what Markdown, tables and notebook formulas would read as marks.
   package static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: isMark) else { return text }
     let characters = Array(text)
     var result = ""
     for (index, character) in characters.enumerated() {
@@ -78,6 +79,8 @@ package enum Markdown {
   /// Escapes a text at the start of a line, where more marks count.
   package static func escapedLine(_ text: String) -> String {
     var result = escaped(text)
+    // Letters begin neither a mark nor a number.
+    if let byte = result.utf8.first, (byte | 0x20) &- 97 < 26 { return result }
     if let first = result.first, "#+-=>".contains(first) {
       result = "\\" + result
     } else {
@@ -98,6 +101,14 @@ package enum Markdown {
     let cells = table.rows.prefix(limit).map { row in row.map { escaped(SpokenText.clean($0)) } }
     let rows = [heads, rule] + cells
     return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  /// Whether a byte is one that ``escaped(_:)`` looks at.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "\\", "`", "*", "[", "]", "|", "$", "<", "_", "~", "&": true
+    default: false
+    }
   }
 
   private static func isWord(_ character: Character) -> Bool {

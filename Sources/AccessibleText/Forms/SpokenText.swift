@@ -2,7 +2,8 @@
 package enum SpokenText {
   /// Returns a text on one line, without control characters, which neither XML nor speech has.
   package static func clean(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard text.utf8.contains(where: mayBeginControl), text.unicodeScalars.contains(where: isControl)
+    else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       scalars.append(isControl(scalar) ? " " : scalar)
@@ -19,10 +20,17 @@ package enum SpokenText {
   }
 
   /// Returns a text of at most some characters on one line, its end replaced by `…`.
+  ///
+  /// The limit is at least 1; O(length).
   package static func shortened(_ text: String, to limit: Int) -> String {
     let text = clean(text)
     guard text.utf8.count > limit, text.count > limit else { return text }
     return String(text.prefix(limit - 1)).trimmedEnd + "…"
+  }
+
+  /// Whether a byte of UTF-8 can begin what ``isControl(_:)`` names.
+  private static func mayBeginControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7f || byte == 0xc2 || byte == 0xe2 || byte == 0xef
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -17,18 +17,23 @@ struct HierarchyTable {
   var table: DataTable? {
     let entries = text.content.entries
     guard !entries.isEmpty else { return nil }
-    let rows = entries.flatMap(rows)
     let limit = DataTable.rowLimit
+    var rows: [[String]] = []
+    for entry in entries {
+      guard rows.count < limit else { break }
+      rows += self.rows(entry)
+    }
+    let rowCount = entries.reduce(entries.count) { $0 + $1.members.count }
     let phrases = text.phrases
     func count(_ number: Int) -> String {
       NumberFormat.plain.text(Double(number), locale: text.locale)
     }
     return DataTable(
       caption: phrases.tableCaption(
-        title: text.values.heading, shown: count(min(rows.count, limit)), rows: count(rows.count),
-        isCut: rows.count > limit, count: rows.count),
+        title: text.values.heading, shown: count(min(rowCount, limit)), rows: count(rowCount),
+        isCut: rowCount > limit, count: rowCount),
       columns: columns, headerColumn: isFlat ? 0 : 1, rows: Array(rows.prefix(limit)),
-      rowCount: rows.count)
+      rowCount: rowCount)
   }
 
   private var columns: [DataTable.Column] {

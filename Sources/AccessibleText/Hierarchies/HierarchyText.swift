@@ -12,6 +12,8 @@ struct HierarchyText {
   let hasNotes: Bool
   /// The entries of the innermost level.
   let firstLevel: [HierarchyContent.Entry]
+  /// The number of drawn levels.
+  let levelCount: Int
 
   init(
     _ content: HierarchyContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases,
@@ -24,10 +26,11 @@ struct HierarchyText {
     self.phrases = phrases
     values = ValueWords(content.measure, locale: locale, phrases: phrases)
     firstLevel = content.entries.filter { $0.level == 1 }
+    levelCount = content.entries.reduce(0) { max($0, $1.level) }
   }
 
-  /// Everything that is said.
-  var parts: TextParts {
+  /// Everything that is said, with the names of some entries.
+  func parts(_ named: NamedEntries) -> TextParts {
     let ranking = PartRanking(firstLevel)
     var parts = TextParts(
       brief: phrases.brief(total: values.spoken(content.viewTotal), count: count(level: 1)),
@@ -36,7 +39,11 @@ struct HierarchyText {
     if content.viewTotal > 0, let first = ranking.leader, !ranking.isTied, !isAlone {
       parts.briefMore = phrases.briefLargest(words(first))
     }
-    parts.entryNames = content.entries.map(entryName)
+    if named.areAny {
+      parts.entryNames = content.entries.enumerated().map { index, entry in
+        named.contains(index) ? entryName(entry) : ""
+      }
+    }
     parts.outline = HierarchyOutline(self).outline
     parts.table = HierarchyTable(self).table
     parts.shape = SketchShape(rows: [firstLevel.map(\.value)], beginsAtZero: true)
@@ -114,9 +121,6 @@ struct HierarchyText {
     }
   }
 
-  /// The number of drawn levels.
-  var levelCount: Int { content.entries.reduce(0) { max($0, $1.level) } }
-
   /// Whether the chart shows one level only.
   var isFlat: Bool { levelCount <= 1 }
 
@@ -125,30 +129,31 @@ struct HierarchyText {
   /// Returns what a mark is called (reference §3.6).
   func entryName(_ entry: HierarchyContent.Entry) -> String {
     let full = entryName(entry, value: values.spoken(entry.value), nameLimit: 60, showsCount: true)
-    guard full.count > 120 else { return full }
+    guard full.utf8.count > 120, full.count > 120 else { return full }
     return entryName(entry, value: values.spoken(entry.value), nameLimit: 24, showsCount: false)
   }
 
   func entryName(
     _ entry: HierarchyContent.Entry, value: String, nameLimit: Int, showsCount: Bool
   ) -> String {
-    var clauses = [name(entry, limit: nameLimit)]
+    var clauses = Clauses()
+    clauses.add(name(entry, limit: nameLimit))
     let parent = entry.path.count > 1 ? entry.path[entry.path.count - 2] : nil
     let parentName = parent.map { Self.name($0, nameLimit) }
-    if let parentName, entry.role != .remainder { clauses.append(phrases.inParent(parentName)) }
-    clauses.append(value)
+    if let parentName, entry.role != .remainder { clauses.add(phrases.inParent(parentName)) }
+    clauses.add(value)
     if entry.isDrawn || entry.role == .remainder {
-      if let parentName { clauses.append(phrases.ofParent(percentOfParent(entry), parentName)) }
+      if let parentName { clauses.add(phrases.ofParent(percentOfParent(entry), parentName)) }
       let total = percentOfRoot(entry)
-      clauses.append(isFlat && parent == nil ? total : phrases.ofTotal(total))
+      clauses.add(isFlat && parent == nil ? total : phrases.ofTotal(total))
     } else {
-      clauses.append(phrases.isNotDrawn)
+      clauses.add(phrases.isNotDrawn)
     }
     if showsCount, entry.role == .node, entry.childCount > 0 {
-      clauses.append(phrases.children(entry.childCount))
+      clauses.add(phrases.children(entry.childCount))
     }
-    if entry.isSelected { clauses.append(phrases.isSelected) }
-    return clauses.joined(separator: ", ")
+    if entry.isSelected { clauses.add(phrases.isSelected) }
+    return clauses.text
   }
 }
 

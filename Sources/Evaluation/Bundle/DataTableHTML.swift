@@ -1,4 +1,5 @@
 internal import AccessibleText
+internal import SVGRendering
 
 /// A chart's data as an HTML table.
 enum DataTableHTML {
@@ -10,31 +11,50 @@ enum DataTableHTML {
   ///   - focus: whether the box can be reached by keyboard, as one that may scroll must.
   /// - Returns: HTML.
   static func scroller(_ table: DataTable, label: String, focus: Bool) -> String {
-    let reach = focus ? " tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"" : ""
-    return "<div style=\"overflow-x:auto\" role=\"group\"\(reach) aria-label=\""
-      + Markup.escaped(label) + "\">\(html(table))</div>"
+    var writer = ByteWriter()
+    appendScroller(table, label: label, focus: focus, to: &writer)
+    return writer.text
   }
 
-  /// Returns the table with its caption and headers for both directions.
-  static func html(_ table: DataTable) -> String {
-    var html =
-      "<table><caption style=\"text-align:left\">\(Markup.escaped(table.caption))</caption>"
-    html += "<thead><tr>"
+  /// Appends the table in a box of its own that scrolls sideways.
+  static func appendScroller(
+    _ table: DataTable, label: String, focus: Bool, to writer: inout ByteWriter
+  ) {
+    writer.raw("<div style=\"overflow-x:auto\" role=\"group\"")
+    if focus { writer.raw(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"") }
+    writer.raw(" aria-label=\"")
+    writer.content(label)
+    writer.raw("\">")
+    append(table, to: &writer)
+    writer.raw("</div>")
+  }
+
+  /// Appends the table with its caption and headers for both directions.
+  private static func append(_ table: DataTable, to writer: inout ByteWriter) {
+    writer.raw("<table><caption style=\"text-align:left\">")
+    writer.content(table.caption)
+    writer.raw("</caption><thead><tr>")
     for column in table.columns {
-      html += "<th scope=\"col\"\(align(column))>\(Markup.escaped(column.title))</th>"
+      writer.raw("<th scope=\"col\"\(align(column))>")
+      writer.content(column.title)
+      writer.raw("</th>")
     }
-    html += "</tr></thead><tbody>"
+    writer.raw("</tr></thead><tbody>")
+    let tags = table.columns.enumerated().map { index, column in
+      index == table.headerColumn
+        ? (open: "<th scope=\"row\"\(align(column))>", close: "</th>")
+        : (open: "<td\(align(column))>", close: "</td>")
+    }
     for row in table.rows {
-      html += "<tr>"
-      for (index, cell) in row.enumerated() {
-        let isHeader = index == table.headerColumn
-        html += isHeader ? "<th scope=\"row\"" : "<td"
-        html += align(table.columns[index]) + ">" + Markup.escaped(cell)
-        html += isHeader ? "</th>" : "</td>"
+      writer.raw("<tr>")
+      for (tag, cell) in zip(tags, row) {
+        writer.raw(tag.open)
+        writer.content(cell)
+        writer.raw(tag.close)
       }
-      html += "</tr>"
+      writer.raw("</tr>")
     }
-    return html + "</tbody></table>"
+    writer.raw("</tbody></table>")
   }
 
   private static func align(_ column: DataTable.Column) -> String {

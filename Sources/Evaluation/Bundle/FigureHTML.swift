@@ -9,30 +9,42 @@ extension FigureBundle {
   /// elsewhere the style swaps them.
   package var html: String {
     let scope = Markup.className(of: text.name, svg)
-    var parts = [
-      "<figure class=\"\(scope)\" lang=\"\(text.language)\" role=\"figure\" aria-label=\""
-        + Markup.escaped(text.name) + "\" style=\"margin:0\">",
-      "<figcaption style=\"margin:0 0 8px;max-width:44em\">\(caption)</figcaption>",
-      "<style>\(style(scope))</style>", live(scope), still(scope),
-    ]
+    let live = live(scope)
+    var writer = ByteWriter()
+    // The picture comes twice, once as base64.
+    writer.reserve(svg.utf8.count * 4 + 8_192)
+    writer.raw("<figure class=\"\(scope)\" lang=\"\(text.language)\" role=\"figure\" aria-label=\"")
+    writer.content(text.name)
+    writer.raw("\" style=\"margin:0\">\n<figcaption style=\"margin:0 0 8px;max-width:44em\">")
+    appendCaption(to: &writer)
+    writer.raw(
+      "</figcaption>\n<style>.\(scope) .\(scope)-live{display:block!important}"
+        + ".\(scope) .\(scope)-still{display:none!important}"
+        + ".\(scope) summary:focus-visible,.\(scope) [tabindex]:focus-visible"
+        + "{outline:2px solid currentColor;outline-offset:2px}")
+    live.appendStyle(to: &writer)
+    writer.raw(
+      "</style>\n<div class=\"\(scope)-live\" hidden=\"hidden\" style=\"display:none\">")
+    live.append(to: &writer)
+    writer.raw("</div>\n")
+    appendStill(scope, to: &writer)
     if let grid = text.grid {
-      parts.append(
-        details(
-          text.gridHeading,
-          DataTableHTML.scroller(grid, label: text.gridHeading, focus: true)))
+      appendDetails(text.gridHeading, to: &writer) {
+        DataTableHTML.appendScroller(grid, label: text.gridHeading, focus: true, to: &$0)
+      }
     }
     if let outline = text.outline {
-      parts.append(
-        details(text.outlineHeading, OutlineHTML.list(outline, isNested: outline.count > 60)))
+      appendDetails(text.outlineHeading, to: &writer) {
+        OutlineHTML.append(outline.items, isNested: outline.count > 60, to: &$0)
+      }
     }
     if let table = text.table {
-      parts.append(
-        details(
-          text.tableHeading,
-          DataTableHTML.scroller(table, label: text.scrollableTable, focus: true)))
+      appendDetails(text.tableHeading, to: &writer) {
+        DataTableHTML.appendScroller(table, label: text.scrollableTable, focus: true, to: &$0)
+      }
     }
-    parts.append("</figure>")
-    return parts.joined(separator: "\n")
+    writer.raw("\n</figure>")
+    return writer.text
   }
 
   /// A page of its own, for `save "chart.html"`.
@@ -43,76 +55,77 @@ extension FigureBundle {
   /// A still picture above this size is left out of the HTML, in bytes.
   private static let stillLimit = 96 * 1024
 
-  private var caption: String {
+  private func appendCaption(to writer: inout ByteWriter) {
     let summary = text.summary.joined(separator: " ")
-    // Notes are English in every locale, so that a reader speaks them as such (WCAG 3.1.2).
-    let notes = text.notes.map { note in
-      text.language == "en"
-        ? Markup.escaped(note) : "<span lang=\"en\">\(Markup.escaped(note))</span>"
+    writer.content(summary)
+    for (index, note) in text.notes.enumerated() {
+      if index > 0 || !summary.isEmpty { writer.raw("<br>") }
+      // Notes are English in every locale, so that a reader speaks them as such (WCAG 3.1.2).
+      let isForeign = text.language != "en"
+      if isForeign { writer.raw("<span lang=\"en\">") }
+      writer.content(note)
+      if isForeign { writer.raw("</span>") }
     }
-    return ((summary.isEmpty ? [] : [Markup.escaped(summary)]) + notes).joined(separator: "<br>")
   }
 
-  private func style(_ scope: String) -> String {
-    ".\(scope) .\(scope)-live{display:block!important}"
-      + ".\(scope) .\(scope)-still{display:none!important}"
-      + ".\(scope) summary:focus-visible,.\(scope) [tabindex]:focus-visible"
-      + "{outline:2px solid currentColor;outline-offset:2px}"
-      + SVGRenderer.liveStyle(for: readScene, scope: scope)
-  }
-
-  /// The scene in reading order; paints are numbered in the same order as they are written.
-  private var readScene: Scene {
+  /// The picture in reading order.
+  private func live(_ scope: String) -> LivePicture {
     var scene = figure.scene
     if let items = text.items { scene.items = items }
-    return scene
-  }
-
-  private func live(_ scope: String) -> String {
     let names = AccessibleNames(
       title: text.title, kind: text.kind, list: text.listName, entries: text.entryNames,
       language: text.language)
-    let picture = SVGRenderer.live(
-      readScene, names: names, scope: scope, isFocusable: hasFocusableMarks)
-    return "<div class=\"\(scope)-live\" hidden=\"hidden\" style=\"display:none\">\(picture)</div>"
+    return LivePicture(scene, names: names, scope: scope, isFocusable: hasFocusableMarks)
   }
 
-  private func still(_ scope: String) -> String {
+  private func appendStill(_ scope: String, to writer: inout ByteWriter) {
     guard svg.utf8.count <= Self.stillLimit else {
-      return "<p class=\"\(scope)-still\">\(Markup.escaped(text.alternative)) "
-        + "\(Markup.escaped(text.pictureLeftOut))</p>"
+      writer.raw("<p class=\"\(scope)-still\">")
+      writer.content(text.alternative + " " + text.pictureLeftOut)
+      writer.raw("</p>")
+      return
     }
     let size = figure.scene.size
-    return "<img class=\"\(scope)-still\" alt=\"\(Markup.escaped(text.alternative))\""
-      + " src=\"data:image/svg+xml;base64,\(Markup.base64(svg.utf8))\""
-      + " width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))\""
-      + " style=\"max-width:100%;height:auto\">"
+    writer.raw("<img class=\"\(scope)-still\" alt=\"")
+    writer.content(text.alternative)
+    writer.raw("\" src=\"data:image/svg+xml;base64,")
+    writer.raw(Markup.base64(Array(svg.utf8)))
+    writer.raw(
+      "\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))\""
+        + " style=\"max-width:100%;height:auto\">")
   }
 
-  /// Returns a part that can be opened; notebook shortcuts do not fire from its button.
-  private func details(_ heading: String, _ body: String) -> String {
-    "<details><summary data-lm-suppress-shortcuts=\"true\" style=\"padding:4px 0\">"
-      + Markup.escaped(heading) + "</summary>\(body)</details>"
+  /// Appends a part that can be opened; notebook shortcuts do not fire from its button.
+  private func appendDetails(
+    _ heading: String, to writer: inout ByteWriter, body: (inout ByteWriter) -> Void
+  ) {
+    writer.raw(
+      "\n<details><summary data-lm-suppress-shortcuts=\"true\" style=\"padding:4px 0\">")
+    writer.content(heading)
+    writer.raw("</summary>")
+    body(&writer)
+    writer.raw("</details>")
   }
 }
 
 /// The outline as nested lists.
 enum OutlineHTML {
-  /// Returns a list; below the second level each branch can be opened when there are many items.
-  static func list(_ outline: Outline, isNested: Bool) -> String {
-    list(outline.items, depth: 1, isNested: isNested)
-  }
-
-  private static func list(_ items: [Outline.Item], depth: Int, isNested: Bool) -> String {
-    "<ul>" + items.map { item($0, depth: depth, isNested: isNested) }.joined() + "</ul>"
-  }
-
-  private static func item(_ item: Outline.Item, depth: Int, isNested: Bool) -> String {
-    let text = Markup.escaped(item.text)
-    guard !item.children.isEmpty else { return "<li>\(text)</li>" }
-    let children = list(item.children, depth: depth + 1, isNested: isNested)
-    guard isNested, depth >= 2 else { return "<li>\(text)\(children)</li>" }
-    return "<li><details><summary data-lm-suppress-shortcuts=\"true\">\(text)</summary>"
-      + children + "</details></li>"
+  /// Appends a list; where it is nested, each branch below the second level can be opened.
+  static func append(
+    _ items: [Outline.Item], depth: Int = 1, isNested: Bool, to writer: inout ByteWriter
+  ) {
+    writer.raw("<ul>")
+    for item in items {
+      let opens = isNested && depth >= 2 && !item.children.isEmpty
+      writer.raw(
+        opens ? "<li><details><summary data-lm-suppress-shortcuts=\"true\">" : "<li>")
+      writer.content(item.text)
+      if opens { writer.raw("</summary>") }
+      if !item.children.isEmpty {
+        append(item.children, depth: depth + 1, isNested: isNested, to: &writer)
+      }
+      writer.raw(opens ? "</details></li>" : "</li>")
+    }
+    writer.raw("</ul>")
   }
 }

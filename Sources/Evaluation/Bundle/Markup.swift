@@ -1,13 +1,10 @@
+internal import SVGRendering
+
 /// Writing text into HTML and base64.
 enum Markup {
   /// Escapes a text for content and for attributes in double quotes.
   static func escaped(_ text: String) -> String {
-    var needsWork = false
-    for byte in text.utf8 where byte < 0x20 || [0x22, 0x26, 0x27, 0x3c, 0x3e].contains(byte) {
-      needsWork = true
-      break
-    }
-    guard needsWork else { return text }
+    guard text.utf8.contains(where: needsEscape) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 32)
     for byte in text.utf8 {
@@ -26,29 +23,42 @@ enum Markup {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Encodes bytes for a `data:` address.
-  static func base64(_ bytes: some Sequence<UInt8>) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    var group = 0
-    var count = 0
-    for byte in bytes {
-      group = group << 8 | Int(byte)
-      count += 1
-      if count == 3 {
-        for shift in [18, 12, 6, 0] { result.append(alphabet[group >> shift & 63]) }
-        group = 0
-        count = 0
-      }
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x26, 0x27, 0x3c, 0x3e: true
+    default: false
     }
-    if count > 0 {
-      group <<= 8 * (3 - count)
-      for (place, shift) in [18, 12, 6, 0].enumerated() {
-        result.append(place <= count ? alphabet[group >> shift & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
+
+  /// Encodes bytes for a `data:` address; O(bytes).
+  static func base64(_ source: [UInt8]) -> String {
+    unsafe String(unsafeUninitializedCapacity: (source.count + 2) / 3 * 4) { target in
+      var place = 0
+      /// Writes the first characters of a group of three bytes, and `=` for the others.
+      func write(_ group: Int, characters: Int) {
+        for character in 0..<4 {
+          let digit = alphabet[group >> (18 - 6 * character) & 63]
+          unsafe target[place] = character < characters ? digit : UInt8(ascii: "=")
+          place += 1
+        }
+      }
+      var index = 0
+      while index + 3 <= source.count {
+        let group = Int(source[index]) << 16 | Int(source[index + 1]) << 8 | Int(source[index + 2])
+        write(group, characters: 4)
+        index += 3
+      }
+      if index + 2 == source.count {
+        write(Int(source[index]) << 16 | Int(source[index + 1]) << 8, characters: 3)
+      } else if index + 1 == source.count {
+        write(Int(source[index]) << 16, characters: 2)
+      }
+      return place
+    }
+  }
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Returns a page of its own around a body that is HTML already.
   static func page(_ body: String, title: String, language: String) -> String {
@@ -74,12 +84,29 @@ enum Markup {
 
   /// Returns a class name that depends on content alone, so that two charts never share one.
   static func className(of parts: String...) -> String {
+    // FNV-1a over words of eight bytes; the fold lets high bits reach the low ones.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x100_0000_01b3
+      hash ^= hash >> 29
+    }
     for part in parts {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+      var word: UInt64 = 0
+      var count: UInt64 = 0
+      for byte in part.utf8 {
+        word = word << 8 | UInt64(byte)
+        count += 1
+        if count % 8 == 0 { mix(word) }
+      }
+      mix(word)
+      mix(count)
     }
     let digits = String(hash, radix: 36)
     return "hg-" + String(repeating: "0", count: 13 - digits.utf8.count) + digits
   }
+}
+
+extension ByteWriter {
+  /// Appends a text as ``Markup/escaped(_:)`` writes it.
+  mutating func content(_ text: String) { raw(Markup.escaped(text)) }
 }

@@ -9,6 +9,7 @@ import TableEngine
 
 // Times the forms of one chart of each kind: a line each with the name, microseconds of CPU for the
 // picture, the words and the HTML figure, and the bytes of SVG and HTML. Medians of many rounds.
+// Arguments name the charts to time; without any, all are timed.
 
 func cpuSeconds() -> Double {
   var time = timespec()
@@ -77,6 +78,7 @@ func axes(
 }
 
 func report(_ name: String, _ draw: () throws -> Figure) throws {
+  guard CommandLine.arguments.count == 1 || CommandLine.arguments.contains(name) else { return }
   let figure = try draw()
   let text = FigureText(of: figure)
   let bundle = FigureBundle(figure)

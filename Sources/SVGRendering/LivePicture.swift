@@ -1,0 +1,102 @@
+package import SceneGraph
+
+/// A picture for a page: a list of named items that assistive technology can walk through, with
+/// paints as classes that a style sheet defines.
+package struct LivePicture {
+  private let scene: Scene
+  private let names: AccessibleNames
+  private let scope: String
+  private let paints: PaintTable
+  private let isWalkable: Bool
+  /// Whether each item takes focus.
+  private let isFocusable: Bool
+
+  /// Prepares a picture; O(marks).
+  ///
+  /// - Parameters:
+  ///   - scene: what is drawn, its items in reading order.
+  ///   - names: what items are called.
+  ///   - scope: a class of an ancestor of the picture; it also begins every id.
+  ///   - isFocusable: whether each of at most ``SVGRenderer/focusableItemLimit`` items can be
+  ///     reached by the tabulator key.
+  package init(
+    _ scene: Scene, names: AccessibleNames, scope: String, isFocusable: Bool = false
+  ) {
+    self.scene = scene
+    self.names = names
+    self.scope = scope
+    let count = scene.itemCount
+    isWalkable = count > 0 && count <= Scene.namedItemLimit
+    self.isFocusable = isFocusable && count <= SVGRenderer.focusableItemLimit
+    paints = PaintTable(scene)
+  }
+
+  /// Appends the style sheet, without the `style` element.
+  package func appendStyle(to writer: inout ByteWriter) {
+    LiveStyle(scene: scene, paints: paints, scope: scope).append(to: &writer)
+  }
+
+  /// Appends one `svg` element.
+  package func append(to writer: inout ByteWriter) {
+    var marks = MarkWriter(
+      scene: scene, style: .classes, prefix: scope + "-", showsTooltips: isWalkable, paints: paints)
+    swap(&marks.writer, &writer)
+    SVGRenderer.opening(&marks.writer, scene: scene, language: names.language)
+    marks.writer.raw(" style=\"max-width:100%;height:auto\"")
+    if isWalkable {
+      marks.writer.raw(" role=\"graphics-document\"")
+      marks.writer.attribute("aria-roledescription", names.kind)
+    } else {
+      marks.writer.raw(" role=\"img\"")
+    }
+    marks.writer.attribute("aria-label", names.title)
+    marks.writer.raw(">")
+    SVGRenderer.fontGroup(&marks.writer)
+    marks.writer.raw("<g aria-hidden=\"true\">")
+    SVGRenderer.background(&marks, scene: scene)
+    marks.marks(scene.backdrop, isData: false)
+    marks.writer.raw("</g>")
+    if isWalkable {
+      list(scene.items, level: 1, label: names.list, into: &marks)
+    } else {
+      marks.writer.raw("<g aria-hidden=\"true\">")
+      marks.marks(scene.flatMarks, isData: true)
+      marks.writer.raw("</g>")
+    }
+    marks.writer.raw("<g aria-hidden=\"true\">")
+    marks.marks(scene.overlay, isData: false)
+    marks.writer.raw("</g></g>")
+    marks.definitions()
+    marks.writer.raw("</svg>")
+    swap(&marks.writer, &writer)
+  }
+
+  private func list(
+    _ items: [Scene.Item], level: UInt, label: String?, into marks: inout MarkWriter
+  ) {
+    marks.writer.raw("<g role=\"list\"")
+    if let label { marks.writer.attribute("aria-label", label) }
+    marks.writer.raw(">")
+    for (index, item) in items.enumerated() {
+      marks.writer.raw("<g role=\"listitem\" aria-level=\"")
+      marks.writer.integer(level)
+      marks.writer.raw("\" aria-posinset=\"")
+      marks.writer.integer(UInt(index + 1))
+      marks.writer.raw("\" aria-setsize=\"")
+      marks.writer.integer(UInt(items.count))
+      marks.writer.raw("\"")
+      marks.writer.attribute("aria-label", names.name(of: item.entry))
+      if isFocusable {
+        // On the item itself: JupyterLab looks at no ancestor before it takes a key (§2.4).
+        marks.writer.raw(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"")
+      }
+      marks.writer.raw(">")
+      marks.marks(item.marks, isData: true)
+      if !item.children.isEmpty {
+        list(item.children, level: level + 1, label: nil, into: &marks)
+      }
+      marks.writer.raw("</g>")
+    }
+    marks.writer.raw("</g>")
+  }
+}
