@@ -100,6 +100,30 @@ import Testing
     #expect(notebook.run("sales | join sales on country").errorName == "ValueError")
   }
 
+  @Test("join counts repeated keys, and keys that found no partner") func joinCounts() {
+    var notebook = Notebook()
+    notebook.run(Self.sales)
+    notebook.run(
+      "load \"\"\"\n  land,head\n  Japan,120\n  Japan,121\n  Peru,9\n  Chile,8\n  \"\"\" as people;")
+    let answer = notebook.run("sales | keep country | join people on country == land")
+    #expect(answer.result.contains("3 of 5 rows found no partner in people"))
+    #expect(
+      answer.result.contains("1 key occurs more than once in people, so that rows were repeated"))
+    #expect(answer.result.contains("2 keys of people found no partner"))
+  }
+
+  @Test("filter tells a value that no row has, and a near one that exists") func absentValue() {
+    var notebook = Notebook()
+    notebook.run(Self.sales)
+    #expect(
+      notebook.run("sales | filter country == \"spain\"").result
+        .contains("no row has country \"spain\"; did you mean \"Spain\"?"))
+    #expect(
+      notebook.run("sales | filter country == \"Atlantis\"").result
+        .contains("no row has country \"Atlantis\""))
+    #expect(!notebook.run("sales | filter country == \"Spain\"").result.contains("no row has"))
+  }
+
   @Test("append puts rows below and fills what is missing") func append() {
     var notebook = Notebook()
     notebook.run(Self.sales)
