@@ -8,7 +8,8 @@ import SourceModel
 import TableEngine
 
 // Times the forms of one chart of each kind: a line each with the name, microseconds of CPU for the
-// picture, the words and the HTML figure, and the bytes of SVG and HTML. Medians of many rounds.
+// picture, the words, the HTML figure, the cell without HTML and the whole cell, and the bytes of SVG
+// and HTML. Medians of many rounds.
 // Arguments name the charts to time; without any, all are timed.
 
 func cpuSeconds() -> Double {
@@ -77,7 +78,29 @@ func axes(
     options: CartesianOptions())
 }
 
-func report(_ name: String, _ draw: () throws -> Figure) throws {
+/// The cells of a session: rows are read once, then each round runs one cell on a copy.
+struct Session {
+  private let prepared: Interpreter
+
+  /// Reads rows, and sets which forms charts send: `figure` for all, `svg` for all but HTML.
+  init(csv: String, output: String) throws {
+    var interpreter = Interpreter()
+    let cell = "load \"\"\"\n\(csv)\n\"\"\" as rows;\nset output \(output)"
+    try interpreter.execute(cell, interruption: Interruption()) { _ in }
+    prepared = interpreter
+  }
+
+  /// Returns the median time of a cell, in microseconds.
+  func time(_ cell: String) throws -> Double {
+    try median {
+      var copy = prepared
+      try copy.execute(cell, interruption: Interruption()) { _ in }
+    }
+  }
+}
+
+/// Prints a line for one chart, drawn by a call and by a cell over the same rows.
+func report(_ name: String, _ cell: String, csv: String, _ draw: () throws -> Figure) throws {
   guard CommandLine.arguments.count == 1 || CommandLine.arguments.contains(name) else { return }
   let figure = try draw()
   let text = FigureText(of: figure)
@@ -91,30 +114,59 @@ func report(_ name: String, _ draw: () throws -> Figure) throws {
     _ = (text.markdown, text.plain)
   }
   let html = median { _ = bundle.html }
+  let withoutHTML = try Session(csv: csv, output: "svg").time(cell)
+  let whole = try Session(csv: csv, output: "figure").time(cell)
   print(
-    name, picture, words, html, bundle.svg.utf8.count, bundle.html.utf8.count, separator: "\t")
+    name, picture, words, html, withoutHTML, whole, bundle.svg.utf8.count, bundle.html.utf8.count,
+    separator: "\t")
+}
+
+/// The rows of a hierarchy's leaves.
+func csv(of hierarchy: Hierarchy) -> String {
+  var lines = ["group,part,item,hours"]
+  for node in hierarchy.nodes where node.children.isEmpty {
+    let part = hierarchy.nodes[node.parent ?? 0]
+    let group = hierarchy.nodes[part.parent ?? 0]
+    lines.append("\(group.name),\(part.name),\(node.name),\(Int(node.total))")
+  }
+  return lines.joined(separator: "\n")
+}
+
+func reportHierarchy(_ name: String, _ kind: ChartKind, _ hierarchy: Hierarchy) throws {
+  // A pie shows one level.
+  let levels = kind == .pie ? "group" : "group > part > item"
+  let cell = "\(kind.rawValue) \(levels) value: sum(hours)"
+  try report(name, cell, csv: csv(of: hierarchy)) {
+    try HierarchyChart(kind).figure(
+      for: hierarchy, view: HierarchyView(), options: HierarchyChartOptions(),
+      defaults: ChartDefaults(), interruption: Interruption())
+  }
 }
 
 let parts = hierarchy(leaves: 60)
 for kind in [ChartKind.sunburst, .icicle, .treemap, .tree, .pie] {
-  try report(kind.rawValue) {
-    try HierarchyChart(kind).figure(
-      for: parts, view: HierarchyView(), options: HierarchyChartOptions(),
-      defaults: ChartDefaults(), interruption: Interruption())
+  try reportHierarchy(kind.rawValue, kind, parts)
+}
+try reportHierarchy("sunburst of 1,000", .sunburst, hierarchy(leaves: 1_000))
+
+func reportAxes(
+  _ name: String, _ mark: ChartKind, rows: Int, series: Int, isNumeric: Bool, shade: Bool = false
+) throws {
+  let chart = axes(mark, rows: rows, series: series, isNumeric: isNumeric, shade: shade)
+  var cell = "\(mark.rawValue) x: place y: \(shade ? "series" : "value")"
+  if shade { cell += " color: value" } else if series > 1 { cell += " color: series" }
+  let columns = chart.layers[0].table.columns
+  let lines = (0..<rows * series).map { row in
+    columns.map { $0.text(row) }.joined(separator: ",")
+  }
+  try report(name, cell, csv: (["place,series,value"] + lines).joined(separator: "\n")) {
+    try chart.figure()
   }
 }
-let many = hierarchy(leaves: 1_000)
-try report("sunburst of 1,000") {
-  try HierarchyChart(.sunburst).figure(
-    for: many, view: HierarchyView(), options: HierarchyChartOptions(), defaults: ChartDefaults(),
-    interruption: Interruption())
-}
-let kinds: [(String, CartesianChart)] = [
-  ("bar", axes(.bar, rows: 12, series: 1, isNumeric: false)),
-  ("stacked bar", axes(.bar, rows: 12, series: 4, isNumeric: false)),
-  ("line", axes(.line, rows: 200, series: 2, isNumeric: true)),
-  ("area", axes(.area, rows: 60, series: 2, isNumeric: true)),
-  ("scatter", axes(.scatter, rows: 300, series: 2, isNumeric: true)),
-  ("heatmap", axes(.heatmap, rows: 24, series: 7, isNumeric: false, shade: true)),
-]
-for (name, chart) in kinds { try report(name) { try chart.figure() } }
+
+try reportAxes("bar", .bar, rows: 12, series: 1, isNumeric: false)
+try reportAxes("stacked bar", .bar, rows: 12, series: 4, isNumeric: false)
+try reportAxes("line", .line, rows: 200, series: 2, isNumeric: true)
+try reportAxes("area", .area, rows: 60, series: 2, isNumeric: true)
+try reportAxes("scatter", .scatter, rows: 300, series: 2, isNumeric: true)
+try reportAxes("heatmap", .heatmap, rows: 24, series: 7, isNumeric: false, shade: true)
