@@ -25,11 +25,20 @@ package struct OutputBundle: Sendable, Equatable {
     /// A text alternative, sent as metadata of this type.
     package let alternative: String?
 
+    /// What begins all HTML: notebooks would read two dollar amounts as a formula between them.
+    ///
+    /// MathJax 3 in JupyterLab heeds the first class, MathJax 2 in pages of nbconvert the second.
+    private static let withoutFormulas = "<div class=\"mathjax_ignore tex2jax_ignore\">"
+
     package init(type: String, content: String, alternative: String? = nil) {
       self.type = type
       // HTML and SVG have their own escapes; these forms may be printed by a terminal.
       let isPrinted = type == "text/plain" || type == "text/markdown"
-      self.content = isPrinted ? PrintableText.of(content) : content
+      if type == "text/html" {
+        self.content = Self.withoutFormulas + content + "</div>"
+      } else {
+        self.content = isPrinted ? PrintableText.of(content) : content
+      }
       self.alternative = alternative.map { PrintableText.of($0) }
     }
   }

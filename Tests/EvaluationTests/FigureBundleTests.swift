@@ -94,7 +94,8 @@ import Testing
   func classes() throws {
     func scope(_ figure: Figure) throws -> String {
       let html = try #require(FigureBundle.bundle(for: figure)["text/html"])
-      return String(html.dropFirst("<figure class=\"".count).prefix { $0 != "\"" })
+      let start = try #require(html.range(of: "<figure class=\"")).upperBound
+      return String(html[start...].prefix { $0 != "\"" })
     }
     #expect(FigureBundle.bundle(for: figure()) == FigureBundle.bundle(for: figure()))
     #expect(try scope(figure()) != scope(figure(["North", "West"])))

@@ -66,7 +66,10 @@ struct CartesianTable {
       return row
     }
     for (series, places) in zip(text.series, text.places.numbers) {
-      var cells = Array(repeating: noValue, count: rows.count)
+      // Each thinned line keeps points of its own: another's places have values that are not drawn.
+      let isThinned = series.originalCount != nil
+      var cells = Array(
+        repeating: isThinned ? text.phrases.isNotDrawn : noValue, count: rows.count)
       for (point, place) in zip(series.points, places) where place < cells.count {
         cells[place] = cell(point)
       }

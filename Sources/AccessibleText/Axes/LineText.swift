@@ -148,6 +148,8 @@ extension CartesianText {
 
   /// How often two lines cross, or which stays above.
   private var crossing: [String] {
+    // Of lines that were thinned, crossings between the points that are left are no fact.
+    guard told.allSatisfy({ $0.originalCount == nil }) else { return [] }
     let pairs = pairs.filter { $0.first != $0.second }
     guard pairs.count > 1, let start = pairs.first else { return [] }
     var above = start.first > start.second

@@ -33,20 +33,29 @@ enum LayerPreparation {
       try refuseMissing(layer)
       result.layers[index] = layer
     }
-    nameMeasures(&result.layers)
+    try nameMeasures(&result)
     return (result, notes)
   }
 
   /// Tells layers apart that show different measures and that nothing else tells apart, as
   /// several measures of one mark are.
-  private static func nameMeasures(_ layers: inout [CartesianLayer]) {
+  private static func nameMeasures(_ chart: inout CartesianChart) throws(Diagnostic) {
+    let layers = chart.layers
     let marks: [ChartKind] = [.bar, .line, .area, .scatter]
     let own = layers.indices.filter { marks.contains(layers[$0].mark) }
     let titles = own.compactMap { layers[$0].channels[.y]?.title }
     guard own.count > 1, titles.count == own.count, Set(titles).count == titles.count,
-      layers.allSatisfy({ $0.channels[.color] == nil && $0.channels[.group] == nil })
+      layers.allSatisfy({
+        $0.reader(.color)?.isConstant ?? true && $0.channels[.group] == nil
+      })
     else { return }
-    for (index, title) in zip(own, titles) { layers[index].addMeasureColor(title, of: titles) }
+    for (index, title) in zip(own, titles) {
+      // A layer's own colour becomes that of its name.
+      if let paint = try SeriesReader.constantPaint(layers[index].reader(.color)) {
+        chart.options.colors.append((title, paint))
+      }
+      chart.layers[index].addMeasureColor(title, of: titles)
+    }
   }
 
   private static func refuseMissing(_ layer: CartesianLayer) throws(Diagnostic) {

@@ -134,9 +134,14 @@ struct SeriesReader {
   }
 
   func fixedPaint(_ reader: ChannelReader?) throws(Diagnostic) -> Paint? {
+    try Self.constantPaint(reader).map(options.theme.resolve)
+  }
+
+  /// Returns the colour that a channel gives to all rows; nil for a column and without a channel.
+  static func constantPaint(_ reader: ChannelReader?) throws(Diagnostic) -> Paint? {
     guard let reader, reader.isConstant, case .text(let name) = reader.value(0) else { return nil }
     guard let paint = NamedColor.paint(name) else { throw .unknownColor(name) }
-    return options.theme.resolve(paint)
+    return paint
   }
 
   func key(_ row: Int, _ readers: Readers) -> SeriesKey? {
