@@ -18,10 +18,11 @@ enum Presentation {
   static func table(of figure: Figure) -> OutputBundle { FigureBundle(figure).tableOutputs }
 
   static func bundle(
-    of table: Table, first: Int? = nil, notes: [String] = [], settings: Settings
+    of table: Table, first: Int? = nil, total: Int? = nil, notes: [String] = [],
+    settings: Settings
   ) -> OutputBundle {
     TableBundle.bundle(
-      of: table, first: first, notes: notes, locale: settings.defaults.locale)
+      of: table, first: first, total: total, notes: notes, locale: settings.defaults.locale)
   }
 
   static func bundle(of value: LanguageValue) -> OutputBundle { OutputBundle(plain: value.literal) }

@@ -10,6 +10,8 @@ package struct Hierarchy: Sendable {
   package var unit: String?
   /// What had to be merged, ignored or decided; one sentence each.
   package var notes: [String]
+  /// Where the rows of nodes are found, where nodes list only their first ones; else nil.
+  package var rowSource: HierarchyRowSource?
 
   package init(
     nodes: [Node], levelNames: [String], valueTitle: String, unit: String? = nil,
@@ -33,8 +35,11 @@ package struct Hierarchy: Sendable {
     package var total: Double
     /// What the node's own rows hold beyond its children; drawn as an empty remainder.
     package var ownValue: Double
-    /// Rows of the source table that end at this node.
+    /// Rows of the source table that end at this node; the first three where the table stays in a
+    /// large file.
     package var rows: [Int]
+    /// How many rows end at this node.
+    package var rowCount: Int
     /// A value that was negative, kept for the table and the notes.
     package var rejectedValue: Double?
 
@@ -49,6 +54,7 @@ package struct Hierarchy: Sendable {
       self.total = total
       self.ownValue = ownValue
       self.rows = rows
+      rowCount = rows.count
       self.rejectedValue = rejectedValue
     }
   }

@@ -129,6 +129,26 @@ extension Diagnostic {
       hint: "TMPDIR names a folder with more room")
   }
 
+  static func notEnoughMemory(
+    rows: Int, columns: Int, needed: Int, limit: Int
+  ) -> Diagnostic {
+    func size(_ bytes: Int) -> String {
+      bytes < 1 << 30
+        ? "\(bytes >> 20) MB" : Value.text(of: (Double(bytes) / 1e8).rounded() / 10) + " GB"
+    }
+    return Diagnostic(
+      .dataError,
+      "\(grouped(Double(rows))) rows of \(columns) \(columns == 1 ? "column" : "columns") need"
+        + " \(size(needed)) of memory or more, and \(size(limit)) can be used",
+      hint: "group or filter the rows, keep fewer columns, or take the first ones: take 1000")
+  }
+
+  static func tooManyRows(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .dataError, "\(grouped(Double(count))) rows are more than a table can have",
+      hint: "group or filter the rows first")
+  }
+
   static func pivotMeetsTwice(_ rows: (Int, Int), name: String) -> Diagnostic {
     Diagnostic(
       .dataError, "rows \(rows.0) and \(rows.1) both give a value for \"\(name)\"",

@@ -8,7 +8,7 @@ import Testing
 @Suite("Grouping a file that stays on the disk")
 struct StreamedGroupTests {
   /// Rows with missing keys and values, negative amounts, and quoted line ends.
-  private static func text(rows: Int) -> String {
+  static func text(rows: Int) -> String {
     var generator = SeededGenerator(seed: 11)
     var text = "region,city,year,amount,share,n,note\n"
     for row in 0..<rows {
@@ -21,7 +21,7 @@ struct StreamedGroupTests {
     return text
   }
 
-  private static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+  static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).csv").path
     try text.write(toFile: path, atomically: false, encoding: .utf8)
@@ -70,6 +70,44 @@ struct StreamedGroupTests {
         let streamed = try run(try Self.plan(table), interruption: Interruption())
         #expect(streamed.texts == expected.texts)
         #expect(streamed.types == expected.types)
+      }
+    }
+  }
+
+  @Test("finds quantiles of all rows in several walks over the file")
+  func quantiles() throws {
+    try Self.withFile(Self.text(rows: 2_000)) { path in
+      var options = CSVOptions()
+      options.memoryLimit = 0
+      for (size, threads) in [(1 << 20, 1), (1_001, 2)] {
+        options.chunkSize = size
+        options.threads = threads
+        let table = try CSVReader.read(
+          file: path, name: "t", options: options, interruption: Interruption()
+        ).table
+        for name in ["amount", "n", "share"] {
+          let index = try #require(table.index(of: name))
+          let column = RowExpression.column(index, table.fields[index])
+          let numbers = table.column(at: index)
+          let sorted = (0..<table.rowCount).compactMap { numbers.number($0) }.sorted()
+          var expected: [Double] = []
+          for quantile in [0, 0.25, 0.5, 0.9, 1] {
+            let place = Double(sorted.count - 1) * quantile
+            let lower = Int(place)
+            let upper = min(lower + 1, sorted.count - 1)
+            expected.append(
+              sorted[lower] + (sorted[upper] - sorted[lower]) * (place - Double(lower)))
+          }
+          var measures: [Measure] = [try Measure(name: "rows", .count, of: nil)]
+          for quantile in [0, 0.25, 0.5, 0.9, 1] {
+            measures.append(
+              try Measure(name: "q\(quantile)", .quantile, of: column, quantile: quantile))
+          }
+          let found = try run(
+            .group(.scan(table), keys: [], measures: measures), interruption: Interruption())
+          #expect(found.columns.dropFirst().map { $0.number(0) } == expected)
+          #expect(found.texts[0][0] == "2000")
+        }
       }
     }
   }

@@ -13,13 +13,16 @@ package enum TableBundle {
   ///   - table: the table.
   ///   - first: how many of the first rows; nil for all of a short table, and for the first and
   ///     last ones of a long one.
+  ///   - total: how many rows the whole table has, where only the first ones are given.
   ///   - notes: sentences that follow the table.
   ///   - locale: how numbers are written.
   /// - Returns: Markdown, plain text and HTML.
   package static func bundle(
-    of table: Table, first: Int? = nil, notes: [String] = [], locale: String = "en_US"
+    of table: Table, first: Int? = nil, total: Int? = nil, notes: [String] = [],
+    locale: String = "en_US"
   ) -> OutputBundle {
-    let preview = TablePreview(table, first: first, locale: LocaleTable(locale) ?? .english)
+    let preview = TablePreview(
+      table, first: first, total: total, locale: LocaleTable(locale) ?? .english)
     return OutputBundle([
       OutputBundle.Entry(type: "text/markdown", content: markdown(preview, notes)),
       OutputBundle.Entry(type: "text/plain", content: PlainPreview(preview, notes: notes).text),

@@ -36,8 +36,9 @@ struct TablePreview {
   /// - Parameters:
   ///   - table: the table.
   ///   - first: how many of the first rows; nil for the first and last ones.
+  ///   - total: how many rows the whole table has, where only the first ones are given.
   ///   - locale: the separators of numbers.
-  init(_ table: Table, first: Int?, locale: LocaleTable) {
+  init(_ table: Table, first: Int?, total: Int? = nil, locale: LocaleTable) {
     let count = table.rowCount
     var rows: [Int]
     if let first {
@@ -54,7 +55,8 @@ struct TablePreview {
     columns = table.part(rows).columns.prefix(Self.columnLimit).map {
       Self.column($0, locale: locale)
     }
-    caption = Self.caption(table, rows: rows, first: first, locale: locale)
+    caption = Self.caption(
+      table, rows: rows, total: total ?? count, first: first, locale: locale)
   }
 
   /// Whether rows are left out between the first and the last ones.
@@ -63,7 +65,7 @@ struct TablePreview {
   // MARK: Words
 
   private static func caption(
-    _ table: Table, rows: [Int], first: Int?, locale: LocaleTable
+    _ table: Table, rows: [Int], total: Int, first: Int?, locale: LocaleTable
   ) -> String {
     func number(_ value: Int) -> String {
       NumberFormat.plain.text(Double(value), locale: locale)
@@ -72,9 +74,9 @@ struct TablePreview {
       value == 1 ? "1 \(noun)" : "\(number(value)) \(noun)s"
     }
     let name = SpokenText.clean(table.name)
-    var text = (name.isEmpty ? "" : name + ": ") + count(table.rowCount, "row") + ", "
+    var text = (name.isEmpty ? "" : name + ": ") + count(total, "row") + ", "
     text += count(table.fields.count, "column")
-    if rows.count < table.rowCount {
+    if rows.count < total {
       text +=
         first != nil
         ? "; the first \(rows.count == 1 ? "row" : count(rows.count, "row")) shown"

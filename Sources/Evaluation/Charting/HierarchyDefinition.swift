@@ -19,7 +19,7 @@ struct HierarchyDefinition {
     self.call = call
     self.run = run
     table = flow
-    rows = try table.rows(run.interruption)
+    rows = try table.waitingRows(run.interruption)
     binder = try run.binder(for: &table, verb: call.stage.verb)
   }
 

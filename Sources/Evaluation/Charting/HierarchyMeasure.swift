@@ -12,6 +12,7 @@ struct HierarchyMeasure {
   /// A calculation with another aggregate than a sum, to be made before the tree.
   private let aggregate: Expression?
   private let binder: RowBinder
+  /// The rows; those of a large file wait.
   private let table: Table
   private let run: StatementRun
 
@@ -106,13 +107,17 @@ struct HierarchyMeasure {
   func hierarchy(
     levels: [NamedExpression], _ options: HierarchyOptions, range: SourceRange
   ) throws(Diagnostic) -> Hierarchy {
-    var columns: [Column] = []
-    for level in levels {
-      columns.append(
-        try level.expression.evaluate(over: table, interruption: run.interruption)
-          .named(level.name))
+    if aggregate == nil, table.isDeferred {
+      let value = perRow.map { NamedExpression(title, $0) }
+      let streamed = try placed(at: range) { () throws(Diagnostic) in
+        try HierarchyBuilder.fromLevels(
+          of: .scan(table), levels, value: value, options: options,
+          interruption: run.interruption)
+      }
+      if let streamed { return streamed }
     }
     guard let aggregate else {
+      let columns = try columns(levels)
       let builder = HierarchyBuilder(
         table: table, value: try column(run.interruption), options: options)
       return try placed(at: range) { () throws(Diagnostic) in
@@ -135,8 +140,24 @@ struct HierarchyMeasure {
       try builder.fromLevels(
         Array(grouped.columns.prefix(levels.count)), interruption: run.interruption)
     }
-    try restoreRows(&hierarchy, columns)
+    if table.isDeferred {
+      for node in hierarchy.nodes.indices { hierarchy.nodes[node].rows = [] }
+      hierarchy.rowSource = HierarchyRowSource(
+        plan: .scan(table), levels: levels, missing: options.missing)
+    } else {
+      try restoreRows(&hierarchy, try columns(levels))
+    }
     return hierarchy
+  }
+
+  private func columns(_ levels: [NamedExpression]) throws(Diagnostic) -> [Column] {
+    var columns: [Column] = []
+    for level in levels {
+      columns.append(
+        try level.expression.evaluate(over: table, interruption: run.interruption)
+          .named(level.name))
+    }
+    return columns
   }
 
   /// Gives the nodes the rows of the table instead of those of its groups.
@@ -148,7 +169,9 @@ struct HierarchyMeasure {
     var rowsOfGroup = [[Int]](repeating: [], count: groups.firstRows.count)
     for (row, group) in groups.groupOfRow.enumerated() { rowsOfGroup[Int(group)].append(row) }
     for node in hierarchy.nodes.indices {
-      hierarchy.nodes[node].rows = hierarchy.nodes[node].rows.flatMap { rowsOfGroup[$0] }.sorted()
+      let rows = hierarchy.nodes[node].rows.flatMap { rowsOfGroup[$0] }.sorted()
+      hierarchy.nodes[node].rows = rows
+      hierarchy.nodes[node].rowCount = rows.count
     }
   }
 }

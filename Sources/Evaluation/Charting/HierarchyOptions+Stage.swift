@@ -68,7 +68,10 @@ private struct NodeColumnReader {
   }
 
   func values(of column: Column) throws(Diagnostic) -> NodeColumn {
-    try NodeColumn(column, of: state.hierarchy, interruption: run.interruption)
+    let listed = try state.hierarchy.rowSource?.listed(
+      state.hierarchy, over: state.table, interruption: run.interruption)
+    return try NodeColumn(
+      column, of: listed ?? state.hierarchy, interruption: run.interruption)
   }
 
   /// Returns a paint for each node where a column holds nothing but colours (seed 76); else nil.

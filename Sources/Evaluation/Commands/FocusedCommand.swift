@@ -21,6 +21,7 @@ extension FocusedCommand: Command {
     guard let state = run.workspace.hierarchies[key] else {
       throw .noHierarchy(call.stage.verb)
     }
-    return .table(TableFlow(state.rows(under: state.view.zoom, name: "focused")))
+    return .table(
+      TableFlow(try state.rows(under: state.view.zoom, name: "focused", run.interruption)))
   }
 }

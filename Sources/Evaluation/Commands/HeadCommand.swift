@@ -20,8 +20,10 @@ extension HeadCommand: Command {
   ) throws(Diagnostic) -> Flow {
     var table = try run.table(call, "table", from: flow)
     let count = try run.integer(call, "rows") ?? 10
-    let rows = try table.rows(run.interruption)
-    run.looks.append(Presentation.bundle(of: rows, first: count, settings: run.workspace.settings))
+    let (rows, total) = try table.head(count, run.interruption)
+    run.looks.append(
+      Presentation.bundle(
+        of: rows, first: count, total: total, settings: run.workspace.settings))
     return .table(table)
   }
 }

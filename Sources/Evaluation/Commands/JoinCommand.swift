@@ -50,10 +50,12 @@ extension JoinCommand: Command {
       }
     }
     let kind = try run.word(call, "kind").flatMap(JoinKind.init(rawValue:)) ?? .left
-    let before = try table.rows(run.interruption)
-    let counts = try JoinCounts(before, other, keys, run.interruption)
+    // The rows of a large file are joined when they are needed, chunk by chunk.
+    let staysInFile = table.plan.isStreamed
+    if !staysInFile { _ = try table.rows(run.interruption) }
+    let counts = try JoinCounts(table.plan, other, on: keys, interruption: run.interruption)
     table.append(.join(table.plan, .scan(other), on: keys, kind: kind), at: call.stage.range)
-    _ = try table.rows(run.interruption)
+    if !staysInFile { _ = try table.rows(run.interruption) }
     run.notes += counts.notes(kind: kind, other: other.name)
     return .table(table)
   }

@@ -28,6 +28,7 @@ extension SelectedCommand: Command {
     guard let state = run.workspace.hierarchies[key], let node = state.view.selection else {
       throw .nothingSelected(call.stage.verb)
     }
-    return .table(TableFlow(state.rows(under: node, name: "selected")))
+    return .table(
+      TableFlow(try state.rows(under: node, name: "selected", run.interruption)))
   }
 }

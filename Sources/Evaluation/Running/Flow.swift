@@ -77,6 +77,54 @@ struct TableFlow: Sendable {
     }
   }
 
+  /// Returns the rows, which are made when somebody asks for them where they come from a large file.
+  ///
+  /// - Parameters:
+  ///   - interruption: stops the work.
+  ///   - most: up to so many values are made at once.
+  /// - Returns: the table.
+  /// - Throws: as for all rows.
+  mutating func waitingRows(
+    _ interruption: Interruption, most: Int = 0
+  ) throws(Diagnostic) -> Table {
+    guard scanned == nil, plan.isStreamed else { return try rows(interruption) }
+    do throws(Diagnostic) {
+      let rows = most / max(1, plan.fields?.count ?? 1)
+      let made = rows > 0 ? try run(plan, most: rows, interruption: interruption) : nil
+      if let made {
+        plan = .scan(made.named(name))
+      } else if let table = try Table(name: name, waiting: plan, interruption: interruption) {
+        plan = .scan(table)
+      }
+    } catch {
+      throw place(error, interruption)
+    }
+    return try rows(interruption)
+  }
+
+  /// Returns the first rows, and how many there are in all.
+  ///
+  /// Sorting waits: for the first rows in an order the others need not be sorted.
+  ///
+  /// - Parameters:
+  ///   - count: how many rows are looked at.
+  ///   - interruption: stops the work.
+  /// - Returns: those rows at least; the number is nil where it is that of the table.
+  /// - Throws: as for all rows.
+  mutating func head(
+    _ count: Int, _ interruption: Interruption
+  ) throws(Diagnostic) -> (rows: Table, total: Int?) {
+    guard case .sort = plan, let total = plan.knownRowCount else {
+      return (try rows(interruption), nil)
+    }
+    do throws(Diagnostic) {
+      let rows = try run(.take(plan, max(0, count)), interruption: interruption)
+      return (rows.named(name), total)
+    } catch {
+      throw place(error, interruption)
+    }
+  }
+
   /// Finds the stage that an error comes from by running one stage more at a time.
   private func place(_ error: Diagnostic, _ interruption: Interruption) -> Diagnostic {
     guard error.range == nil, error.name != .interrupted else { return error }

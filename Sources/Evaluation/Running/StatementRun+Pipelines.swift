@@ -57,7 +57,8 @@ extension StatementRun {
   private mutating func keep(_ flow: inout Flow, as name: Name) throws(Diagnostic) {
     switch flow {
     case .table(var table):
-      let rows = try table.rows(interruption).named(name.text)
+      // What is as large as a file that stays on the disk is not made to be kept.
+      let rows = try table.waitingRows(interruption, most: 1 << 23).named(name.text)
       if workspace.currentTable == nil, reports.isEmpty == false {
         workspace.currentTable = name.text
       }

@@ -156,7 +156,9 @@ extension Hierarchy {
 
 extension HierarchyState {
   /// Returns the rows of the table under a node.
-  func rows(under node: Int, name: String) -> Table {
-    table.gather(hierarchy.rows(under: node).map { Int32(truncatingIfNeeded: $0) }).named(name)
+  func rows(
+    under node: Int, name: String, _ interruption: Interruption
+  ) throws(Diagnostic) -> Table {
+    try hierarchy.rows(under: node, of: table, interruption: interruption).named(name)
   }
 }

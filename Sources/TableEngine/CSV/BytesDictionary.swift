@@ -29,6 +29,20 @@ struct BytesDictionary {
     unsafe text.withUnsafeBufferPointer { unsafe id($0) }
   }
 
+  /// Returns the number of a text; −1 where it has none.
+  func known(utf8 text: ArraySlice<UInt8>) -> Int32 {
+    unsafe text.withUnsafeBufferPointer { text in
+      let hash = unsafe Self.hash(text)
+      let mark = UInt32(truncatingIfNeeded: hash >> 32)
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] >= 0 {
+        if hashes[slot] == mark, unsafe pool.isEqual(Int(slots[slot]), text) { return slots[slot] }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return -1
+    }
+  }
+
   @inline(never)
   private mutating func insert(
     _ text: UnsafeBufferPointer<UInt8>, mark: UInt32, slot: Int

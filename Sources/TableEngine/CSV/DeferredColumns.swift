@@ -45,8 +45,10 @@ final class DeferredColumns: Sendable {
   /// - Parameters:
   ///   - indices: their numbers in the table.
   ///   - interruption: the flag that stops long work; nothing is kept then.
-  /// - Throws: `Interrupted`.
+  /// - Throws: `DataError` where memory does not suffice; `Interrupted`.
   func load(_ indices: [Int], interruption: Interruption) throws(Diagnostic) {
+    let absent = cache.withLock { cache in indices.filter { cache[$0] == nil } }
+    try MemoryBudget().take(byteCount(of: absent), rows: rowCount, columns: absent.count)
     _ = try columns(indices, interruption)
   }
 
@@ -78,27 +80,51 @@ final class DeferredColumns: Sendable {
     }
   }
 
+  /// About how many bytes columns take in memory, rather too many than too few.
+  func byteCount(of indices: [Int]) -> Int {
+    let laidOut = indices.filter { index in
+      pass.decisions[wanted[index]]?.reading == .text && stored[wanted[index]]?.dictionary == nil
+    }
+    // Texts that hardly repeat take no more than the whole file does.
+    return rowCount * (indices.count + laidOut.count) * 8
+      + (laidOut.isEmpty ? 0 : pass.source.count)
+  }
+
   /// Returns some rows of all columns, reading the chunks in which they are.
   func part(_ rows: [Int]) -> [Column] {
-    var values = [[Value]](repeating: [], count: wanted.count)
+    (try? self.rows(rows, Interruption())) ?? wanted.indices.map(missing)
+  }
+
+  /// Returns some rows of all columns, reading the chunks in which they are.
+  ///
+  /// - Parameters:
+  ///   - rows: their numbers from 0, in order.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the columns.
+  /// - Throws: `Interrupted`.
+  func rows(_ rows: [Int], _ interruption: Interruption) throws(Diagnostic) -> [Column] {
+    guard !rows.isEmpty else {
+      return fields.map { Column(name: $0.name, values: [], type: $0.type) }
+    }
+    var parts = [[Column]](repeating: [], count: wanted.count)
     var scratch = AlignedBuffer(capacity: 4_096)
     var table = FieldTable(
       width: pass.width, toleratesTrailingDelimiter: pass.toleratesTrailingDelimiter)
-    var chunk = 0
     var first = 0
-    var read: [Column]?
-    for row in rows {
-      while chunk < pass.inference.chunkRows.count, row >= first + pass.inference.chunkRows[chunk] {
-        first += pass.inference.chunkRows[chunk]
-        chunk += 1
-        read = nil
+    var place = 0
+    for (chunk, count) in pass.inference.chunkRows.enumerated() {
+      let begin = place
+      while place < rows.count, rows[place] < first + count { place += 1 }
+      defer { first += count }
+      guard begin < place else { continue }
+      try interruption.checkpoint()
+      let chosen = rows[begin..<place].map { Int32(truncatingIfNeeded: $0 - first) }
+      for (index, column) in self.chunk(chunk, &scratch, &table).enumerated() {
+        parts[index].append(column.gather(chosen))
       }
-      guard chunk < pass.inference.chunkRows.count else { break }
-      let columns = read ?? self.chunk(chunk, &scratch, &table)
-      read = columns
-      for (index, column) in columns.enumerated() { values[index].append(column[row - first]) }
     }
-    return zip(fields, values).map { Column(name: $0.name, values: $1, type: $0.type) }
+    guard place > 0 else { return try self.rows([], interruption) }
+    return parts.map { Column(joining: $0) }
   }
 
   /// Returns the rows of one chunk.

@@ -87,7 +87,21 @@ extension Hierarchy {
   }
 
   /// Returns the rows of the source table that end at a node or below it, in order.
-  package func rows(under node: Int) -> [Int] {
-    (nodes[node].rows + descendants(of: node).flatMap { nodes[$0].rows }).sorted()
+  ///
+  /// - Parameters:
+  ///   - node: its number.
+  ///   - table: what the hierarchy was built from.
+  ///   - interruption: the flag that stops long work.
+  /// - Returns: the rows with all columns.
+  /// - Throws: `FileError` for a large file that was changed; `Interrupted`.
+  package func rows(
+    under node: Int, of table: Table, interruption: Interruption
+  ) throws(Diagnostic) -> Table {
+    let below = [node] + descendants(of: node)
+    guard let rowSource else {
+      return table.gather(
+        below.flatMap { nodes[$0].rows }.sorted().map { Int32(truncatingIfNeeded: $0) })
+    }
+    return try rowSource.rows(of: self, at: Set(below), interruption: interruption)
   }
 }

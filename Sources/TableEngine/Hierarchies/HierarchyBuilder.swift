@@ -42,7 +42,7 @@ package struct HierarchyBuilder {
       tree.add(values.read(row, of: node), row: row, to: node)
     }
     return try finish(
-      &tree, values, levelNames: levels.map(\.name), clampsSmallTotals: false, interruption)
+      &tree, values.losses, levelNames: levels.map(\.name), clampsSmallTotals: false, interruption)
   }
 
   /// Builds a tree of paths such as `usr/share/doc`; empty parts do not count.
@@ -66,7 +66,7 @@ package struct HierarchyBuilder {
       }
       tree.add(values.read(row, of: node), row: row, to: node)
     }
-    return try finish(&tree, values, levelNames: [], clampsSmallTotals: false, interruption)
+    return try finish(&tree, values.losses, levelNames: [], clampsSmallTotals: false, interruption)
   }
 
   /// Builds a tree of parent links.
@@ -97,11 +97,12 @@ package struct HierarchyBuilder {
     for row in 0..<table.rowCount {
       tree.add(values.read(row, of: nodeOfRow[row]), row: row, to: nodeOfRow[row])
     }
-    return try finish(&tree, values, levelNames: [], clampsSmallTotals: true, interruption)
+    return try finish(&tree, values.losses, levelNames: [], clampsSmallTotals: true, interruption)
   }
 
-  private func finish(
-    _ tree: inout HierarchyTree, _ values: ValueReader, levelNames: [String],
+  /// Sets the values of a tree and tells what had to be decided.
+  func finish(
+    _ tree: inout HierarchyTree, _ losses: ValueLosses, levelNames: [String],
     clampsSmallTotals: Bool, _ interruption: Interruption
   ) throws(Diagnostic) -> Hierarchy {
     let statements = try tree.finish(
@@ -117,7 +118,7 @@ package struct HierarchyBuilder {
         hierarchy.path(of: wrong.node).joined(separator: " › "), stated: wrong.stated,
         children: wrong.children, count: hierarchy.nodes[wrong.node].children.count)
     }
-    hierarchy.notes = values.notes { hierarchy.path(of: $0).joined(separator: " › ") }
+    hierarchy.notes = losses.notes { hierarchy.path(of: $0).joined(separator: " › ") }
     if options.notesMergedRows { hierarchy.notes += notes.mergedRows() }
     if options.parents == .check {
       hierarchy.notes += notes.totals(statements, clampsSmallTotals: clampsSmallTotals)

@@ -5,11 +5,11 @@ struct HierarchyNotes {
 
   /// Tells of rows that share their path (seed 4).
   func mergedRows() -> [String] {
-    let shared = hierarchy.nodes.filter { $0.rows.count > 1 }
-    let rows = shared.reduce(0) { $0 + $1.rows.count }
+    let shared = hierarchy.nodes.filter { $0.rowCount > 1 }
+    let rows = shared.reduce(0) { $0 + $1.rowCount }
     guard rows > 0, let first = shared.first else { return [] }
     let numbers = first.rows.prefix(3).map { String(table.sourceRow($0)) }.joined(separator: ", ")
-    let more = first.rows.count > 3 ? ", …" : ""
+    let more = first.rowCount > 3 ? ", …" : ""
     let other = shared.count > 1 ? "; \(shared.count) names in all" : ""
     return ["\(rows) rows merged: rows \(numbers)\(more) are all \"\(first.name)\"\(other)"]
   }
@@ -39,11 +39,12 @@ struct HierarchyNotes {
 
   /// Tells of rows whose levels are all blank.
   func pathless() -> [String] {
-    let rows = hierarchy.nodes[0].rows
-    let numbers = rows.prefix(3).map { String(table.sourceRow($0)) }.joined(separator: ", ")
+    let count = hierarchy.nodes[0].rowCount
+    let numbers = hierarchy.nodes[0].rows.prefix(3).map { String(table.sourceRow($0)) }.joined(
+      separator: ", ")
     return [
-      "\(rows.count) \(rows.count == 1 ? "row has" : "rows have") no name at any level"
-        + " and count for the whole alone (row \(numbers)\(rows.count > 3 ? ", …" : ""))"
+      "\(count) \(count == 1 ? "row has" : "rows have") no name at any level"
+        + " and count for the whole alone (row \(numbers)\(count > 3 ? ", …" : ""))"
     ]
   }
 

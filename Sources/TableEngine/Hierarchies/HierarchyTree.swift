@@ -8,6 +8,8 @@ struct HierarchyTree {
   private var numberOf: [Key: Int] = [:]
   /// What the rows of each node state; nil where no row ends.
   private(set) var stated: [DecimalSum?] = [nil]
+  /// The values of rows that were negative, by node.
+  private var rejected: [Int: DecimalSum] = [:]
   private let decimals: Int?
 
   private struct Key: Hashable {
@@ -36,11 +38,22 @@ struct HierarchyTree {
   /// Adds a row's value to the node it ends at.
   mutating func add(_ value: RowValue, row: Int, to node: Int) {
     nodes[node].rows.append(row)
-    if let rejected = value.rejected {
-      nodes[node].rejectedValue = (nodes[node].rejectedValue ?? 0) + rejected
+    nodes[node].rowCount += 1
+    if let value = value.rejected {
+      rejected[node, default: DecimalSum(decimals: decimals)].add(value)
     }
     var sum = stated[node] ?? DecimalSum(decimals: decimals)
     sum.add(value.used)
+    stated[node] = sum
+  }
+
+  /// Adds many rows at once, of which the node lists the first three.
+  mutating func add(_ rows: LevelGroups.Group, rejected more: DecimalSum?, to node: Int) {
+    nodes[node].rowCount += rows.count
+    nodes[node].rows = Array((nodes[node].rows + rows.first).sorted().prefix(3))
+    if let more { rejected[node, default: DecimalSum(decimals: decimals)].add(more) }
+    var sum = stated[node] ?? DecimalSum(decimals: decimals)
+    sum.add(rows.sum)
     stated[node] = sum
   }
 
@@ -58,6 +71,7 @@ struct HierarchyTree {
   ) throws(Diagnostic) -> [Statement] {
     var sums = nodes.map { _ in DecimalSum(decimals: decimals) }
     var statements: [Statement] = []
+    for (node, sum) in rejected { nodes[node].rejectedValue = sum.value }
     for node in nodes.indices.reversed() {
       if node & 8_191 == 0 { try interruption.checkpoint() }
       let children = sums[node]

@@ -32,6 +32,14 @@ struct HashTable: Sendable {
     return value
   }
 
+  /// Returns the number of a key; −1 where it has none.
+  @inline(__always)
+  func find(_ key: UInt64) -> Int32 {
+    var index = Self.hash(key) & mask
+    while slots[index].value >= 0 && slots[index].key != key { index = (index + 1) & mask }
+    return slots[index].value
+  }
+
   /// Mixes a key by a full multiplication: packed small ids must not cluster.
   @inline(__always)
   static func hash(_ key: UInt64) -> Int {

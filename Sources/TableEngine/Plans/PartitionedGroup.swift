@@ -21,9 +21,10 @@ struct PartitionedGroup: Sendable {
   /// Which of the values each measure is calculated of.
   private let arguments: [Int?]
 
-  /// Makes the grouping; nil for texts without a dictionary of the whole file.
+  /// Makes the grouping; nil for texts without a dictionary of the whole file, and for rows that come
+  /// several times, as groups are told apart by their first row.
   init?(_ chunks: StreamedChunks, keys: [NamedExpression], measures: [Measure]) {
-    guard !keys.isEmpty else { return nil }
+    guard !keys.isEmpty, !chunks.stages.repeatsRows else { return nil }
     self.chunks = chunks
     self.keys = keys
     self.measures = measures
@@ -42,9 +43,13 @@ struct PartitionedGroup: Sendable {
   }
 
   /// Returns one row a group, in the order of first rows.
-  func run() throws(Diagnostic) -> Table {
+  ///
+  /// - Parameter memoryLimit: so many packed bytes stay in memory; the result does not depend on it.
+  /// - Returns: the keys, then the measures.
+  /// - Throws: what the stages throw; `FileError` when the disk is full; `Interrupted`.
+  func run(memoryLimit: Int = Self.memoryLimit) throws(Diagnostic) -> Table {
     let (values, keyCount) = (values, keys.count)
-    let store = PartStore(count: Self.partCount, limit: Self.memoryLimit)
+    let store = PartStore(count: Self.partCount, limit: memoryLimit)
     let interruption = chunks.interruption
     _ = try chunks.forEach(taking: Self.run) {
       PartWriter(values: values.count, store: store)
@@ -202,47 +207,5 @@ struct PartedColumn: Sendable {
     }
     return Column(
       name: "", type: type, storage: storage, validity: validity, decimals: decimals)
-  }
-}
-
-extension Column {
-  /// Joins columns of one type end to end; texts share their pool.
-  init(joining parts: [Column]) {
-    let first = parts[0]
-    var validity: Validity?
-    let count = parts.reduce(0) { $0 + $1.count }
-    if parts.contains(where: { $0.validity != nil }) {
-      var bits = Validity(count: count)
-      var row = 0
-      for part in parts {
-        if let own = part.validity {
-          for index in 0..<part.count where !own[index] { bits[row + index] = false }
-        }
-        row += part.count
-      }
-      validity = bits
-    }
-    let storage: ColumnStorage
-    switch first.storage {
-    case .integers:
-      storage = .integers(
-        parts.flatMap { part -> [Int64] in
-          if case .integers(let values) = part.storage { values } else { [] }
-        })
-    case .numbers:
-      storage = .numbers(
-        parts.flatMap { part -> [Double] in
-          if case .numbers(let values) = part.storage { values } else { [] }
-        })
-    case .texts(let texts):
-      storage = .texts(
-        TextStorage(
-          ids: parts.flatMap { part -> [Int32] in
-            if case .texts(let own) = part.storage { own.ids ?? [] } else { [] }
-          }, pool: texts.pool, poolRepeats: texts.poolRepeats))
-    }
-    self.init(
-      name: first.name, type: first.type, storage: storage, validity: validity,
-      decimals: first.decimals)
   }
 }

@@ -38,4 +38,13 @@ extension Plan {
       return Reshaping.appendedFields(upper, lower)
     }
   }
+  /// How many rows the plan will give, where that is known before it runs.
+  package var knownRowCount: Int? {
+    switch self {
+    case .scan(let table): table.rowCount
+    case .derive(let plan, _), .keep(let plan, _), .sort(let plan, _): plan.knownRowCount
+    case .take(let plan, let count): plan.knownRowCount.map { max(0, min(count, $0)) }
+    default: nil
+    }
+  }
 }

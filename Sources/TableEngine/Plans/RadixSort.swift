@@ -1,8 +1,11 @@
 internal import SourceModel
 
-/// Sorting rows by whole numbers, a byte at a time from the lowest, so that equal rows keep their
+/// Sorting rows by whole numbers, some bits at a time from the lowest, so that equal rows keep their
 /// order.
 enum RadixSort {
+  /// Bits that are sorted by at once: as many counters as the nearest cache holds.
+  private static let digit = 11
+
   /// Returns rows in the order of their keys.
   ///
   /// - Parameters:
@@ -11,31 +14,71 @@ enum RadixSort {
   ///   - interruption: the flag that stops long work.
   /// - Returns: the rows, least keys first.
   /// - Throws: `Interrupted`.
-  /// - Complexity: O(*n*) for each byte in which keys differ.
+  /// - Complexity: O(*n*) for each 11 bits of the keys' range.
   static func sorted(
     _ rows: [Int32], by keys: [UInt64], interruption: Interruption
   ) throws(Diagnostic) -> [Int32] {
+    guard let least = keys.min(), let most = keys.max() else { return rows }
+    let range = most - least
     var rows = rows
-    var other = [Int32](repeating: 0, count: rows.count)
-    for shift in differingBytes(keys) {
-      try interruption.checkpoint()
-      var next = [Int](repeating: 0, count: 257)
-      for key in keys { next[Int((key >> shift) & 0xff) + 1] += 1 }
-      for byte in 0..<256 { next[byte + 1] += next[byte] }
-      for row in rows {
-        let byte = Int((keys[Int(row)] >> shift) & 0xff)
-        other[next[byte]] = row
-        next[byte] += 1
+    // Half a key and its row make one word, so that sorting goes through memory in one line.
+    for shift in [UInt64(0), 32] where range >> shift > 0 {
+      let bits = min(32, 64 - (range >> shift).leadingZeroBitCount)
+      var words = [UInt64](repeating: 0, count: rows.count)
+      try inBlocks(rows.count, interruption) { block in
+        for place in block {
+          let row = rows[place]
+          words[place] =
+            ((keys[Int(row)] &- least) >> shift) << 32 | UInt64(UInt32(bitPattern: row))
+        }
       }
-      swap(&rows, &other)
+      try sort(&words, bits: bits, interruption)
+      try inBlocks(rows.count, interruption) { block in
+        for place in block { rows[place] = Int32(truncatingIfNeeded: words[place]) }
+      }
     }
     return rows
   }
 
-  /// The places of the bytes that are not the same in all keys.
-  private static func differingBytes(_ keys: [UInt64]) -> [UInt64] {
-    guard let first = keys.first else { return [] }
-    let differing = keys.reduce(0) { $0 | ($1 ^ first) }
-    return stride(from: UInt64(0), to: 64, by: 8).filter { (differing >> $0) & 0xff != 0 }
+  /// Sorts words by so many of their upper 32 bits, counted from the lowest of these.
+  private static func sort(
+    _ words: inout [UInt64], bits: Int, _ interruption: Interruption
+  ) throws(Diagnostic) {
+    let passes = (bits + digit - 1) / digit
+    let width = UInt64((bits + passes - 1) / passes)
+    let mask = (UInt64(1) << width) - 1
+    var other = [UInt64](repeating: 0, count: words.count)
+    for pass in 0..<UInt64(passes) {
+      let shift = 32 + pass * width
+      var next = [Int](repeating: 0, count: Int(mask) + 2)
+      try inBlocks(words.count, interruption) { block in
+        for place in block { next[Int(words[place] >> shift & mask) + 1] += 1 }
+      }
+      for index in 1..<next.count { next[index] += next[index - 1] }
+      try inBlocks(words.count, interruption) { block in
+        unsafe other.withUnsafeMutableBufferPointer { other in
+          unsafe next.withUnsafeMutableBufferPointer { next in
+            for place in block {
+              let word = words[place]
+              let digit = Int(word >> shift & mask)
+              unsafe other[next[digit]] = word
+              unsafe next[digit] += 1
+            }
+          }
+        }
+      }
+      swap(&words, &other)
+    }
+  }
+
+  /// Gives numbers from 0 on to a body in blocks, between which it can be stopped.
+  @inline(__always)
+  private static func inBlocks(
+    _ count: Int, _ interruption: Interruption, _ body: (Range<Int>) -> Void
+  ) throws(Diagnostic) {
+    for start in stride(from: 0, to: count, by: 1 << 19) {
+      try interruption.checkpoint()
+      body(start..<min(start + 1 << 19, count))
+    }
   }
 }

@@ -1,8 +1,24 @@
 internal import SourceModel
 
 extension Executor {
-  /// Sorts the rows of a table.
-  func sort(_ table: Table, _ keys: [SortKey]) throws(Diagnostic) -> Table {
+  /// Sorts the rows of a plan; those of a large file stay in it, and only their places are sorted.
+  func sort(_ plan: Plan, _ keys: [SortKey]) throws(Diagnostic) -> Table {
+    guard let columns = try streamed(plan, uses: keys.map(\.expression)) else {
+      let table = try rows(of: plan)
+      return table.gather(try order(of: table, keys))
+    }
+    // A key and its row, twice, and the places before and after.
+    try MemoryBudget().take(columns.rowCount * 32, rows: columns.rowCount, columns: keys.count)
+    let order = try order(of: columns, keys)
+    if case .scan(let table) = plan { return Table(table, in: order) }
+    if let table = try Table(name: columns.name, waiting: plan, interruption: interruption) {
+      return Table(table, in: order)
+    }
+    return try rows(of: plan).gather(order)
+  }
+
+  /// Returns the rows of a table in an order.
+  private func order(of table: Table, _ keys: [SortKey]) throws(Diagnostic) -> [Int32] {
     var rows = (0..<Int32(truncatingIfNeeded: table.rowCount)).map(\.self)
     // Each sort keeps the order of equal rows, so the last key comes first.
     for key in keys.reversed() {
@@ -13,61 +29,50 @@ extension Executor {
       guard let validity = order.validity else { continue }
       rows = rows.filter { validity[Int($0)] } + rows.filter { !validity[Int($0)] }
     }
-    return table.gather(rows)
+    try interruption.checkpoint()
+    return rows
   }
 
-  /// Returns the first rows in an order, without sorting the others.
-  func top(_ table: Table, _ count: Int, _ key: SortKey) throws(Diagnostic) -> Table {
-    let comparison = try RowComparison(table, [key], interruption: interruption)
-    guard count > 0 else { return table.gather([]) }
-    var best: [Int32] = []
-    let limit = Swift.max(count * 2, 1_024)
-    for row in 0..<table.rowCount where !comparison.isMissing(row) {
-      if row & 65_535 == 0 { try interruption.checkpoint() }
-      if best.count >= count, !comparison.precedes(row, Int(best[count - 1])),
-        best.count == count
-      {
-        continue
-      }
-      best.append(Int32(truncatingIfNeeded: row))
-      if best.count >= limit {
-        best.sort { comparison.precedes(Int($0), Int($1)) }
-        best.removeLast(best.count - count)
-      }
+  /// Returns the first rows of a plan in an order, without sorting the others.
+  ///
+  /// - Parameters:
+  ///   - plan: the stages before.
+  ///   - count: how many rows are wanted.
+  ///   - keys: the order; equal rows keep theirs.
+  ///   - skipsMissing: whether rows without a value of the first key are left out.
+  /// - Returns: the rows, first one first.
+  /// - Throws: what the stages throw; `Interrupted`.
+  /// - Complexity: O(*n*) but for orders in which each row comes before those before it.
+  func first(
+    _ plan: Plan, _ count: Int, by keys: [SortKey], skipsMissing: Bool
+  ) throws(Diagnostic) -> Table {
+    if let streamed = try StreamedTop(
+      plan, count, by: keys, skipsMissing: skipsMissing, interruption: interruption)
+    {
+      return try streamed.run()
     }
-    best.sort { comparison.precedes(Int($0), Int($1)) }
-    return table.gather(Array(best.prefix(count)))
-  }
-}
-
-/// The order of rows by several keys; equal rows by their place.
-struct RowComparison {
-  private let orders: [(order: RowOrder, isDescending: Bool)]
-
-  init(_ table: Table, _ keys: [SortKey], interruption: Interruption) throws(Diagnostic) {
-    var orders: [(order: RowOrder, isDescending: Bool)] = []
+    let table = try rows(of: plan)
+    if !skipsMissing && count > table.rowCount / 8 {
+      return table.gather(Array(try order(of: table, keys).prefix(max(0, count))))
+    }
+    var best = BestRows(count, by: keys, skipsMissing: skipsMissing)
+    var columns: [SortValues] = []
     for key in keys {
       let column = try key.expression.evaluate(over: table, interruption: interruption)
-      orders.append((try RowOrder(column, interruption), key.isDescending))
+      var ranks: [Int32] = []
+      // Texts that repeat are put into order once.
+      if case .texts(let texts) = column.storage, texts.pool.count * 8 <= table.rowCount {
+        ranks = try TextRanks.ranks(of: texts.pool, interruption)
+      }
+      columns.append(SortValues(column, isDescending: key.isDescending, ranks: ranks))
     }
-    self.orders = orders
-  }
-
-  /// Whether a row comes before another; missing values come last in both directions.
-  func precedes(_ first: Int, _ second: Int) -> Bool {
-    for (order, isDescending) in orders {
-      let isFirstMissing = order.isMissing(first)
-      let isSecondMissing = order.isMissing(second)
-      if isFirstMissing != isSecondMissing { return isSecondMissing }
-      if isFirstMissing { continue }
-      let result = order.order(first, second)
-      if result != 0 { return (result < 0) != isDescending }
+    for start in stride(from: 0, to: table.rowCount, by: 1 << 16) {
+      try interruption.checkpoint()
+      let rows = start..<min(start + 1 << 16, table.rowCount)
+      try best.add(columns, rows: rows, place: { $0 }, interruption)
     }
-    return first < second
+    return table.gather(try best.finish(interruption).map { Int32(truncatingIfNeeded: $0) })
   }
-
-  /// Whether the first key of a row is missing.
-  func isMissing(_ row: Int) -> Bool { orders.first.map { $0.order.isMissing(row) } ?? false }
 }
 
 extension Grouping {

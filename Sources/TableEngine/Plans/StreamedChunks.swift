@@ -3,82 +3,40 @@ internal import Synchronization
 
 /// The rows of a large file, chunk by chunk, after the stages that look at one row at a time.
 struct StreamedChunks: Sendable {
-  let deferred: DeferredColumns
-  let tableName: String
-  /// Conditions and calculations between the file and what comes after, first one first.
-  let stages: [Stage]
+  let stages: RowStages
   let interruption: Interruption
-  /// The columns of the table that anything needs.
+  /// The columns of the file's table that anything needs.
   private let needed: [Int]
   /// The rows before each chunk.
   private let firstRows: [Int]
-
-  /// A stage that looks at one row at a time.
-  enum Stage: Sendable {
-    case filter(RowExpression)
-    case derive([NamedExpression])
-    case keep([KeptColumn])
-  }
 
   /// Makes the chunks of a plan; nil when it needs all rows at once or is in memory already.
   ///
   /// - Parameters:
   ///   - plan: the stages before.
-  ///   - uses: what is calculated from each chunk.
+  ///   - uses: what is calculated from each chunk; nil where whole rows are wanted.
   ///   - interruption: the flag that stops long work.
-  init?(_ plan: Plan, uses: [RowExpression], interruption: Interruption) {
-    var stages: [Stage] = []
-    var current = plan
-    while true {
-      switch current {
-      case .scan(let table):
-        guard let deferred = table.deferred, !uses.contains(where: { $0.hasWindow }) else {
-          return nil
-        }
-        self.deferred = deferred
-        tableName = table.name
-        self.stages = stages.reversed()
-        self.interruption = interruption
-        needed = Self.needed(stages, uses, count: deferred.wanted.count)
-        var before = 0
-        firstRows = deferred.pass.inference.chunkRows.map { rows in
-          defer { before += rows }
-          return before
-        }
-        return
-      case .filter(let inner, let condition):
-        guard !condition.hasWindow else { return nil }
-        stages.append(.filter(condition))
-        current = inner
-      case .derive(let inner, let named):
-        guard !named.contains(where: { $0.expression.hasWindow }) else { return nil }
-        stages.append(.derive(named))
-        current = inner
-      case .keep(let inner, let kept):
-        stages.append(.keep(kept))
-        current = inner
-      default: return nil
-      }
+  /// - Throws: what the stages of a second table throw.
+  init?(
+    _ plan: Plan, uses: [RowExpression]?, interruption: Interruption
+  ) throws(Diagnostic) {
+    guard uses?.contains(where: { $0.hasWindow }) != true,
+      let stages = try RowStages(plan, interruption: interruption)
+    else { return nil }
+    self.stages = stages
+    self.interruption = interruption
+    needed = stages.needed(for: uses)
+    var before = 0
+    firstRows = stages.deferred.pass.inference.chunkRows.map { rows in
+      defer { before += rows }
+      return before
     }
   }
 
-  /// Whether columns keep their places, as nothing but conditions stands between.
-  var keepsColumns: Bool {
-    stages.allSatisfy { if case .filter = $0 { true } else { false } }
-  }
+  /// The columns of the file.
+  var deferred: DeferredColumns { stages.deferred }
 
-  /// The columns that are needed, pruned where nothing but conditions stands between.
-  private static func needed(
-    _ stages: [Stage], _ uses: [RowExpression], count: Int
-  ) -> [Int] {
-    var needed = Set<Int>()
-    for stage in stages {
-      guard case .filter(let condition) = stage else { return Array(0..<count) }
-      needed.formUnion(condition.columns)
-    }
-    for use in uses { needed.formUnion(use.columns) }
-    return needed.sorted()
-  }
+  var tableName: String { stages.tableName }
 
   /// How many chunks there are.
   var count: Int { firstRows.count }
@@ -91,13 +49,13 @@ struct StreamedChunks: Sendable {
 
   /// The column of the file that an expression is, where it is one.
   func stored(_ expression: RowExpression) -> StoredColumn? {
-    guard keepsColumns, let index = expression.columnIndex else { return nil }
+    guard let index = expression.columnIndex.flatMap(stages.origin) else { return nil }
     return deferred.stored[deferred.wanted[index]]
   }
 
   /// The decimals of an expression's values where it is a column of the file.
   func decimals(_ expression: RowExpression?) -> Int? {
-    guard keepsColumns, let index = expression?.columnIndex else { return nil }
+    guard let index = expression?.columnIndex.flatMap(stages.origin) else { return nil }
     return deferred.pass.decisions[deferred.wanted[index]]?.decimals
   }
 
@@ -152,6 +110,15 @@ struct StreamedChunks: Sendable {
     return results.take()
   }
 
+  /// Returns the rows that come out of one chunk.
+  func rows(of number: Int) throws(Diagnostic) -> Table {
+    var scratch = AlignedBuffer(capacity: 1 << 12)
+    var fields = FieldTable(
+      width: deferred.pass.width,
+      toleratesTrailingDelimiter: deferred.pass.toleratesTrailingDelimiter)
+    return try chunk(number, &scratch, &fields)
+  }
+
   /// Returns the rows of a chunk; columns that nothing needs hold none.
   private func chunk(
     _ number: Int, _ scratch: inout AlignedBuffer, _ fields: inout FieldTable
@@ -174,18 +141,10 @@ struct StreamedChunks: Sendable {
       }
     }
     let nothing = Column(name: "", type: .integer, storage: .integers([]))
-    var table = Table(
+    let table = Table(
       name: tableName,
       columns: deferred.wanted.map { read[$0] ?? nothing.named(deferred.pass.names[$0]) },
       rowCount: rows, firstRow: firstRows[number])
-    let executor = Executor(interruption: interruption)
-    for stage in stages {
-      switch stage {
-      case .filter(let condition): table = try executor.filter(table, condition)
-      case .derive(let named): table = try executor.derive(table, named)
-      case .keep(let kept): table = executor.keep(table, kept)
-      }
-    }
-    return table
+    return try stages.apply(to: table, interruption: interruption)
   }
 }

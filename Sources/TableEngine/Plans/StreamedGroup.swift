@@ -3,7 +3,8 @@ internal import SourceModel
 /// Groups the rows of a large file chunk by chunk, without holding the file.
 ///
 /// Few groups are kept with running aggregates by each thread and joined at the end. Many groups, and
-/// aggregates that need all values at once, go through `PartitionedGroup`.
+/// aggregates that need all values at once, go through `PartitionedGroup`; quantiles of all rows are
+/// looked for in several walks (`StreamedQuantile`).
 struct StreamedGroup {
   /// A thread that meets more groups than this, not knowing how many there are, gives up.
   static let groupLimit = 1 << 20
@@ -13,13 +14,15 @@ struct StreamedGroup {
   private let measures: [Measure]
   private let partitioned: PartitionedGroup?
   private let canRun: Bool
+  /// The stages before, where quantiles of all rows are looked for.
+  private let quantiles: Plan?
 
   /// Makes the grouping of a plan; nil when it needs all rows at once or is in memory already.
   init?(
     _ plan: Plan, keys: [NamedExpression], measures: [Measure], interruption: Interruption
-  ) {
+  ) throws(Diagnostic) {
     let uses = keys.map(\.expression) + measures.compactMap(\.argument)
-    guard let chunks = StreamedChunks(plan, uses: uses, interruption: interruption) else {
+    guard let chunks = try StreamedChunks(plan, uses: uses, interruption: interruption) else {
       return nil
     }
     self.chunks = chunks
@@ -27,14 +30,34 @@ struct StreamedGroup {
     self.measures = measures
     canRun = measures.allSatisfy(GroupStates.canRun)
     partitioned = PartitionedGroup(chunks, keys: keys, measures: measures)
-    guard canRun || partitioned != nil else { return nil }
+    let isFound = { GroupStates.canRun($0) || StreamedQuantile.canRun($0) }
+    quantiles = !canRun && keys.isEmpty && measures.allSatisfy(isFound) ? plan : nil
+    guard canRun || partitioned != nil || quantiles != nil else { return nil }
   }
 
   /// Returns one row a group, in the order of first rows.
   func run() throws(Diagnostic) -> Table {
+    if let quantiles { return try whole(quantiles) }
     if canRun, let table = try runningGroups() { return table }
     guard let partitioned else { throw .changedFile(chunks.tableName) }
     return try partitioned.run()
+  }
+
+  /// Returns the one row of all rows, each measure in its way.
+  private func whole(_ plan: Plan) throws(Diagnostic) -> Table {
+    var columns: [Column] = []
+    for measure in measures {
+      if let search = try StreamedQuantile(plan, measure, interruption: chunks.interruption) {
+        let value = try search.value()
+        columns.append(
+          Column(
+            name: measure.name, values: [value.map { .number($0) } ?? .missing], type: .number))
+      } else {
+        let single = Plan.group(plan, keys: [], measures: [measure])
+        columns += try Executor(interruption: chunks.interruption).run(single).columns
+      }
+    }
+    return Table(name: chunks.tableName, columns: columns, rowCount: 1)
   }
 
   /// Groups with running aggregates; nil when there turn out to be too many groups for it.
