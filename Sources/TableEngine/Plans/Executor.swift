@@ -97,7 +97,8 @@ struct Executor: Sendable {
       let needed = uses.reduce(into: Set<Int>()) { $0.formUnion($1.columns) }
       return try group(try rows(of: plan, columns: needed.sorted()), keys, measures)
     case .unpivot(let plan, let columns, let names, let values):
-      return try Reshaping.unpivot(try rows(of: plan), columns, names: names, values: values)
+      return try Reshaping.unpivot(
+        try rows(of: plan), columns, names: names, values: values, interruption: interruption)
     case .pivot(let plan, let names, let values):
       return try Reshaping.pivot(
         try rows(of: plan), names: names, values: values, interruption: interruption)

@@ -32,7 +32,7 @@ enum Reshaping {
 
   /// Turns columns into rows of a name and a value, row by row.
   static func unpivot(
-    _ table: Table, _ columns: [Int], names: String, values: String
+    _ table: Table, _ columns: [Int], names: String, values: String, interruption: Interruption
   ) throws(Diagnostic) -> Table {
     let fields = columns.map { table.fields[$0] }
     guard let type = columns.isEmpty ? .text : commonType(fields) else {
@@ -42,13 +42,18 @@ enum Reshaping {
     let rows = (0..<Int32(truncatingIfNeeded: table.rowCount)).flatMap { row in
       columns.map { _ in row }
     }
-    var nameColumn = ColumnBuilder(name: names, type: .text)
+    let numbers = columns.indices.map { Int32(truncatingIfNeeded: $0) }
+    let nameColumn = Column(
+      name: names, type: .text,
+      storage: .texts(
+        TextStorage(
+          ids: (0..<table.rowCount).flatMap { _ in numbers }, pool: TextPool(fields.map(\.name)),
+          poolRepeats: false)))
+    let read = columns.map { table.column(at: $0) }
     var valueColumn = ColumnBuilder(name: values, type: type)
     for row in 0..<table.rowCount {
-      for column in columns {
-        nameColumn.append(.text(table.columns[column].name))
-        valueColumn.append(table.columns[column][row])
-      }
+      if row & 4_095 == 0 { try interruption.checkpoint() }
+      for column in read { valueColumn.append(column[row]) }
     }
     let kept = Table(
       name: table.name,
@@ -56,7 +61,7 @@ enum Reshaping {
       rowCount: table.rowCount, sourceRows: table.sourceRows
     ).gather(rows)
     return Table(
-      name: table.name, columns: kept.columns + [nameColumn.finish(), valueColumn.finish()],
+      name: table.name, columns: kept.columns + [nameColumn, valueColumn.finish()],
       rowCount: rows.count, sourceRows: kept.sourceRows)
   }
 
