@@ -104,7 +104,8 @@ import Testing
     var notebook = Notebook()
     notebook.run(Self.sales)
     notebook.run(
-      "load \"\"\"\n  land,head\n  Japan,120\n  Japan,121\n  Peru,9\n  Chile,8\n  \"\"\" as people;")
+      "load \"\"\"\n  land,head\n  Japan,120\n  Japan,121\n  Peru,9\n  Chile,8\n  \"\"\" as people;"
+    )
     let answer = notebook.run("sales | keep country | join people on country == land")
     #expect(answer.result.contains("3 of 5 rows found no partner in people"))
     #expect(
