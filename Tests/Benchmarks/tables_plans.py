@@ -4,7 +4,8 @@ Needs `pip install duckdb polars` and the release binary (`HELIOGRAPH_BINARY`, o
 Without FILE a file of one million rows is made. Every round runs each engine once for each piece of
 work, so that a busy machine is busy for all; medians are printed, and ratios to our CPU seconds. Each
 run reads the file anew, everything inferred. Ours is the whole process; of the others the start of the
-interpreter and the imports are not counted. All may use two threads.
+interpreter and the imports are not counted. All may use two threads. Of a sort of all rows we keep
+the places and leave the rows in the file; the others make the sorted table.
 """
 
 import os
