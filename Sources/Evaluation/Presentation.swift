@@ -2,6 +2,7 @@ internal import AccessibleText
 internal import ChartLanguage
 internal import Charts
 internal import SceneGraph
+internal import SourceModel
 internal import TableEngine
 
 /// The outputs of everything but text streams: charts, tables, values, reports and help.
@@ -23,6 +24,15 @@ enum Presentation {
   ) -> OutputBundle {
     TableBundle.bundle(
       of: table, first: first, total: total, notes: notes, locale: settings.defaults.locale)
+  }
+
+  /// Shows the first rows of a table, however many.
+  static func bundle(
+    of table: Table, first: Int, total: Int?, settings: Settings, _ interruption: Interruption
+  ) throws(Diagnostic) -> OutputBundle {
+    try TableBundle.bundle(
+      of: table, first: first, total: total, notes: [], locale: settings.defaults.locale,
+      checkpoint: interruption.checkpoint)
   }
 
   static func bundle(of value: LanguageValue) -> OutputBundle { OutputBundle(plain: value.literal) }

@@ -1,12 +1,15 @@
 """An interrupt ends every long operation within 100 ms of processor time and leaves the state as it was."""
 
+import os
 import random
 import time
 
 import psutil
 import pytest
 
-ROWS = 500_000
+# A program that checks itself takes many times as long for a tenth of the rows.
+SANITIZED = "HELIOGRAPH_SANITIZED" in os.environ
+ROWS = 50_000 if SANITIZED else 500_000
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +22,7 @@ def folder(tmp_path_factory):
     # Beyond 64 MB a file stays on the disk, and is gone through anew by each operation.
     with open(folder / "vast.csv", "w") as file:
         file.write("k,x,w,c\n")
-        while file.tell() < 96 << 20:
+        while file.tell() < (1 if SANITIZED else 96) << 20:
             file.writelines(lines)
     return folder
 
@@ -31,7 +34,7 @@ def loaded(start, folder):
         content, _ = kernel.run(
             'load "vast.csv" as vast;\nload "big.csv" as big;\n'
             "big | group by w n: count() as other_keys;\nstate = 1",
-            timeout=60,
+            timeout=120,
         )
         assert content["status"] == "ok", content
         yield kernel
@@ -39,7 +42,7 @@ def loaded(start, folder):
 
 # Two threads may each work for 100 ms after the interrupt; a clock of processor time counts both in
 # steps of 10 ms, and what else the machine does not at all.
-ALLOWED = 0.21
+ALLOWED = 5 if SANITIZED else 0.21
 
 OPERATIONS = {
     "load": 'load "big.csv" as other',
@@ -51,14 +54,31 @@ OPERATIONS = {
     "filter": 'big | filter contains(w, "99") as other',
     "pivot": "big | group by k, w total: sum(x) | unpivot total names: n values: v as other",
     "hierarchy": "big | hierarchy w > k value: sum(x) as other",
+    "append": "big | append big as other",
     "sunburst": "big | sunburst w > k value: sum(x)",
+    "treemap": "big | treemap w > k value: sum(x)",
+    "icicle": "big | icicle w > k value: sum(x)",
+    "flame": "big | flame w > k value: sum(x)",
+    "tree": "big | tree w > k value: sum(x)",
+    "pie": "big | pie w value: sum(x)",
     "scatter": "big | scatter x: k y: x",
+    "series": "big | scatter x: k y: x color: c",
+    "panels": "big | scatter x: k y: x facet: c",
+    "labels": "big | scatter x: k y: x | text k x label: w",
+    "heatmap": "big | heatmap x: k y: x",
     "line": "big | line x: k y: mean(x)",
+    "area": "big | area x: k y: mean(x)",
+    "band": "big | band x: k y: min(x) y2: max(x)",
     "bar": "big | bar x: w y: sum(x) top: 10 other: true",
     "boxplot": "big | boxplot x: c y: x",
     "histogram": "big | histogram x: x",
     "describe": "big | describe",
+    "words of a table": "big | head 100_000",
+    "listen": "listen",
+    "check": "check",
     "save": 'big | save "out.csv"',
+    "save words": 'big | save "out.txt"',
+    "save picture": 'save "out.svg"',
     "pause": "pause 60",
     "load from the disk": 'load "vast.csv" as other',
     "group on the disk": "vast | group by k, w total: sum(x) as other",
@@ -72,6 +92,8 @@ OPERATIONS = {
     "hierarchy on the disk": "vast | hierarchy c > w > k value: sum(x) as other",
     "sunburst on the disk": "vast | sunburst c > w value: sum(x)",
 }
+# These look at the last chart.
+LOOKING = {"listen", "check", "save picture"}
 
 
 def seconds(process):
@@ -86,18 +108,21 @@ def run_for(kernel, code, delay):
     time.sleep(delay)
     before = seconds(process)
     kernel.manager.interrupt_kernel()
-    status = kernel.reply(request, timeout=30)["content"]
+    status = kernel.reply(request, timeout=60)["content"]
     return status.get("ename", "ok"), seconds(process) - before
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_interrupts_end_it_soon(loaded, name):
     code = OPERATIONS[name]
+    if name in LOOKING:
+        assert loaded.run(OPERATIONS["series"], timeout=120)[0]["status"] == "ok"
     whole = 4.0
     if name != "pause":
         began = time.monotonic()
-        content, _ = loaded.run(code, timeout=60)
-        assert content["status"] == "ok", content
+        content, _ = loaded.run(code, timeout=120)
+        # So many marks make no picture, and are counted for a while all the same.
+        assert content["status"] == "ok" or content["ename"] == "LimitError" and name in ("heatmap", "labels"), content
         whole = time.monotonic() - began
         loaded.run("forget other")
     table = "vast" if "vast" in code else "big"
@@ -115,5 +140,6 @@ def test_interrupts_end_it_soon(loaded, name):
         assert shown == known
         if status == "Interrupted" and code.endswith(" as other"):
             assert loaded.run("use other")[0]["status"] == "error"
-    if name in ("group", "sort", "hierarchy", "pause", "load from the disk", "sort on the disk", "median on the disk"):
+    long = ("group", "sort", "hierarchy", "pause", "load from the disk", "sort on the disk", "median on the disk")
+    if name in long and not SANITIZED:
         assert interrupted >= 1

@@ -10,6 +10,9 @@ struct AxisResolution {
   /// Whether x and y have been exchanged, so that words name them as the source does.
   let isTransposed: Bool
 
+  /// Looked at beside each category.
+  let interruption: Interruption
+
   /// Makes the model of the position axis (x) or the value axis (y), without its domain.
   func model(_ axis: ChannelName) throws(Diagnostic) -> AxisModel {
     let axisOptions = axis == .x ? options.x : options.y
@@ -58,7 +61,7 @@ struct AxisResolution {
         throw .unknownFormat(format, axis: name, isTime: model.kind == .time)
       }
     }
-    if model.kind == .category { collectCategories(&model, axis) }
+    if model.kind == .category { try collectCategories(&model, axis) }
     if axis == .y, model.kind == .number { model.measure.title = valueTitle(model) }
     return model
   }
@@ -114,7 +117,9 @@ struct AxisResolution {
     return .category
   }
 
-  private func collectCategories(_ model: inout AxisModel, _ axis: ChannelName) {
+  private func collectCategories(
+    _ model: inout AxisModel, _ axis: ChannelName
+  ) throws(Diagnostic) {
     var domain = CategoryDomain(title: model.measure.title)
     var isOrdered = true
     for layer in layers {
@@ -123,6 +128,7 @@ struct AxisResolution {
       let values = completed(reader.distinctValues(), layer: layer)
       if reader.type == .text || reader.type == .boolean { isOrdered = false }
       for value in values where !value.isMissing {
+        try interruption.checkpoint()
         domain.insert(value.text)
         if let label = names.label(value) { domain.renamed[value.text] = label }
         domain.abbreviated[value.text] = names.shortLabel(value)

@@ -47,7 +47,8 @@ struct CartesianPlan {
   }
 
   private mutating func run() throws(Diagnostic) -> Figure {
-    let resolution = AxisResolution(layers: layers, options: options, isTransposed: isTransposed)
+    let resolution = AxisResolution(
+      layers: layers, options: options, isTransposed: isTransposed, interruption: interruption)
     var x = try resolution.model(.x)
     var y = try resolution.model(.y)
     var encodings = try Encodings(layers: layers, options: options)
@@ -138,7 +139,17 @@ struct CartesianPlan {
       result = kept
       notes += said
     case .band where layer.channels[.x] != nil && layer.channels[.x2] == nil:
-      result = try lines.prepare(series)
+      let (merged, said) = lines.merged(try lines.prepare(series))
+      result = merged
+      notes += said
+    case .band, .rule, .text:
+      let count = series.reduce(0) { $0 + $1.points.count }
+      guard count <= BarDrawing.limit else {
+        throw .tooMany(
+          "\(layer.mark)s", count: words.number(Double(count)),
+          room: "the \(words.number(Double(BarDrawing.limit))) of one picture",
+          advice: "filter or group the rows")
+      }
     case .histogram: result = HistogramPreparation(layer: layer, x: x).prepare(series)
     case .boxplot:
       result = BoxPreparation.prepare(series)
@@ -149,12 +160,15 @@ struct CartesianPlan {
           room: "the \(BoxDrawing.limit) of one picture", advice: "filter or group the categories")
       }
     case .heatmap:
-      let cells = CellPreparation(layer: layer, x: x, y: y, words: words)
+      let cells = CellPreparation(
+        layer: layer, x: x, y: y, words: words, interruption: interruption)
       result = try cells.prepare(series, hasShade: layer.channels[.color] != nil)
     case .scatter:
       let count = series.reduce(0) { $0 + $1.points.count }
       if count > CellPreparation.pointLimit, x.kind != .category, y.kind != .category {
-        result = CellPreparation(layer: layer, x: x, y: y, words: words).binned(series)
+        let cells = CellPreparation(
+          layer: layer, x: x, y: y, words: words, interruption: interruption)
+        result = try cells.binned(series)
         notes.append(
           "\(words.number(Double(count))) points are counted into "
             + "\(words.number(Double(result.reduce(0) { $0 + $1.points.count }))) rectangles.")

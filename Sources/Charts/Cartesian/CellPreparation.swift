@@ -10,12 +10,19 @@ struct CellPreparation {
   let y: AxisModel
   let words: AxisWords
 
+  /// Looked at every few thousand points.
+  let interruption: Interruption
+
   /// The most points that are drawn one by one (design.md: bytes and marks of a picture).
   static let pointLimit = 5_000
 
   /// The cells of a heat map; without a colour channel they count rows.
   func prepare(_ series: [PlotSeries], hasShade: Bool) throws(Diagnostic) -> [PlotSeries] {
-    guard hasShade else { return byRow(series.map(counted)) }
+    guard hasShade else {
+      var rows: [PlotSeries] = []
+      for one in series { rows.append(try counted(one)) }
+      return try byRow(rows)
+    }
     for one in series {
       var seen: [Cell: Int32] = [:]
       for point in one.points {
@@ -30,27 +37,31 @@ struct CellPreparation {
         seen[cell] = point.row
       }
     }
-    return byRow(series)
+    return try byRow(series)
   }
 
   /// Makes every row of cells a series, which is how texts walk them.
-  private func byRow(_ series: [PlotSeries]) -> [PlotSeries] {
-    series.flatMap { one in
+  private func byRow(_ series: [PlotSeries]) throws(Diagnostic) -> [PlotSeries] {
+    var result: [PlotSeries] = []
+    for one in series {
       var rows: [Double: [PlotPoint]] = [:]
-      for var point in one.points {
+      for (number, var point) in one.points.enumerated() {
+        if number % 4_096 == 0 { try interruption.checkpoint() }
         guard let height = point.y else { continue }
         point.isCell = true
         rows[height, default: []].append(point)
       }
-      return rows.sorted { $0.key < $1.key }.map { height, points in
+      for (height, points) in rows.sorted(by: { $0.key < $1.key }) {
+        try interruption.checkpoint()
         var row = one
         let end = points.first?.high.map { " to \(y.words($0, words))" } ?? ""
         let name = y.words(height, words) + end
         row.name = one.name.isEmpty ? name : "\(one.name), \(name)"
         row.points = points.sorted { ($0.x, $0.row) < ($1.x, $1.row) }
-        return row
+        result.append(row)
       }
     }
+    return result
   }
 
   private struct Cell: Hashable {
@@ -59,11 +70,12 @@ struct CellPreparation {
   }
 
   /// Returns a series whose points are cells with the number of rows in each.
-  private func counted(_ series: PlotSeries) -> PlotSeries {
+  private func counted(_ series: PlotSeries) throws(Diagnostic) -> PlotSeries {
     var result = series
     var places: [Cell: Int] = [:]
     result.points = []
-    for point in series.points {
+    for (number, point) in series.points.enumerated() {
+      if number % 4_096 == 0 { try interruption.checkpoint() }
       guard let height = point.y else { continue }
       let cell = Cell(x: point.x, y: height)
       if let place = places[cell] {
@@ -79,13 +91,14 @@ struct CellPreparation {
   }
 
   /// Counts a cloud of points into rectangles, one series a panel; colours are given up.
-  func binned(_ series: [PlotSeries]) -> [PlotSeries] {
+  func binned(_ series: [PlotSeries]) throws(Diagnostic) -> [PlotSeries] {
     let known = series.flatMap { one in one.points.filter { $0.y != nil } }
     let across = Bins(of: known.map(\.x), count: 40, isInteger: x.isInteger)
     let up = Bins(of: known.compactMap(\.y), count: 28, isInteger: y.isInteger)
     var panels: [Int: [Cell: Int]] = [:]
     for one in series {
-      for point in one.points {
+      for (number, point) in one.points.enumerated() {
+        if number % 4_096 == 0 { try interruption.checkpoint() }
         guard let value = point.y, let column = across.index(of: point.x),
           let row = up.index(of: value)
         else { continue }
@@ -110,6 +123,6 @@ struct CellPreparation {
       }
       return result
     }
-    return byRow(clouds)
+    return try byRow(clouds)
   }
 }

@@ -55,14 +55,27 @@ struct PlainPreview {
   /// The widest that a text column gets beside others.
   private static let columnLimit = 32
 
-  init(_ preview: TablePreview, notes: [String]) {
+  /// Lays out a table.
+  ///
+  /// - Parameters:
+  ///   - preview: the part that is shown.
+  ///   - notes: sentences that follow it.
+  ///   - checkpoint: called at each value.
+  /// - Throws: what the checkpoint throws.
+  init<Failure: Error>(
+    _ preview: TablePreview, notes: [String], checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) {
     let number = max(3, String(preview.rowNumbers.last ?? 0).utf8.count)
     var widths = [number]
     var used = number
     var shown = 0
     for column in preview.columns {
-      let cells = column.cells.map { $0 ?? TableBundle.missing } + [column.name, column.type]
-      let wished = min(cells.reduce(1) { max($0, TextColumns.width($1)) }, Self.columnLimit)
+      var wished = max(1, TextColumns.width(column.name), TextColumns.width(column.type))
+      for cell in column.cells {
+        try checkpoint()
+        wished = max(wished, TextColumns.width(cell ?? TableBundle.missing))
+      }
+      wished = min(wished, Self.columnLimit)
       guard used + PlainColumns.gap + wished <= 80 else { break }
       widths.append(wished)
       used += PlainColumns.gap + wished
@@ -78,6 +91,7 @@ struct PlainPreview {
       lines.append(line(["row"] + columns.map(\.name)))
       lines.append(line([""] + columns.map(\.type)))
       for (index, rowNumber) in preview.rowNumbers.enumerated() {
+        try checkpoint()
         if preview.hasGap, index == preview.headCount {
           lines.append(line(["…"] + columns.map { _ in "…" }))
         }

@@ -21,26 +21,49 @@ package enum TableBundle {
     of table: Table, first: Int? = nil, total: Int? = nil, notes: [String] = [],
     locale: String = "en_US"
   ) -> OutputBundle {
-    let preview = TablePreview(
-      table, first: first, total: total, locale: LocaleTable(locale) ?? .english)
+    bundle(of: table, first: first, total: total, notes: notes, locale: locale) {}
+  }
+
+  /// Shows a table whose rows may be many.
+  ///
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - first: how many of the first rows; nil for the first and last ones.
+  ///   - total: how many rows the whole table has, where only the first ones are given.
+  ///   - notes: sentences that follow the table.
+  ///   - locale: how numbers are written.
+  ///   - checkpoint: called at each value.
+  /// - Returns: Markdown, plain text and HTML.
+  /// - Throws: what the checkpoint throws.
+  static func bundle<Failure: Error>(
+    of table: Table, first: Int?, total: Int? = nil, notes: [String], locale: String,
+    checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> OutputBundle {
+    let preview = try TablePreview(
+      table, first: first, total: total, locale: LocaleTable(locale) ?? .english,
+      checkpoint: checkpoint)
+    let plain = try PlainPreview(preview, notes: notes, checkpoint: checkpoint).text
     return OutputBundle([
-      OutputBundle.Entry(type: "text/markdown", content: markdown(preview, notes)),
-      OutputBundle.Entry(type: "text/plain", content: PlainPreview(preview, notes: notes).text),
-      OutputBundle.Entry(type: "text/html", content: html(preview, notes)),
+      OutputBundle.Entry(
+        type: "text/markdown", content: try markdown(preview, notes, checkpoint)),
+      OutputBundle.Entry(type: "text/plain", content: plain),
+      OutputBundle.Entry(type: "text/html", content: try html(preview, notes, checkpoint)),
     ])
   }
 
   /// Returns a table as a page of its own, for `save "table.html"`.
   package static func page(of table: Table, locale: String = "en_US") -> String {
-    let preview = TablePreview(table, first: nil, locale: LocaleTable(locale) ?? .english)
-    return Markup.page(html(preview, []), title: preview.caption, language: "en")
+    let preview = TablePreview(table, first: nil, locale: LocaleTable(locale) ?? .english) {}
+    return Markup.page(html(preview, []) {}, title: preview.caption, language: "en")
   }
 
   // MARK: Markdown
 
   private static let markdownColumns = 12
 
-  private static func markdown(_ preview: TablePreview, _ notes: [String]) -> String {
+  private static func markdown<Failure: Error>(
+    _ preview: TablePreview, _ notes: [String], _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
     let columns = preview.columns.prefix(markdownColumns)
     var lines = ["**\(Markdown.escaped(preview.caption))**", ""]
     if !columns.isEmpty {
@@ -48,6 +71,7 @@ package enum TableBundle {
       lines.append(row(["--:"] + columns.map { $0.isNumeric ? "--:" : "---" }))
       lines.append(row([""] + columns.map { $0.type }))
       for (index, number) in preview.rowNumbers.enumerated() {
+        try checkpoint()
         if preview.hasGap, index == preview.headCount {
           lines.append(row(["…"] + columns.map { _ in "…" }))
         }
@@ -74,7 +98,9 @@ package enum TableBundle {
 
   // MARK: HTML
 
-  private static func html(_ preview: TablePreview, _ notes: [String]) -> String {
+  private static func html<Failure: Error>(
+    _ preview: TablePreview, _ notes: [String], _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
     var html =
       "<div lang=\"en\"><div style=\"overflow-x:auto\" role=\"group\" tabindex=\"0\""
       + " data-lm-suppress-shortcuts=\"true\" aria-label=\"Table, scrollable\">"
@@ -87,6 +113,7 @@ package enum TableBundle {
     }
     html += "</tr></thead><tbody>"
     for (index, number) in preview.rowNumbers.enumerated() {
+      try checkpoint()
       if preview.hasGap, index == preview.headCount {
         html += "<tr><td colspan=\"\(preview.columns.count + 1)\" style=\"text-align:left\">"
         html += "… \(preview.rowNumbers[index] - index - 1) rows not shown …</td></tr>"

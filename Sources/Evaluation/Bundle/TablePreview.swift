@@ -38,7 +38,12 @@ struct TablePreview {
   ///   - first: how many of the first rows; nil for the first and last ones.
   ///   - total: how many rows the whole table has, where only the first ones are given.
   ///   - locale: the separators of numbers.
-  init(_ table: Table, first: Int?, total: Int? = nil, locale: LocaleTable) {
+  ///   - checkpoint: called at each value.
+  /// - Throws: what the checkpoint throws.
+  init<Failure: Error>(
+    _ table: Table, first: Int?, total: Int? = nil, locale: LocaleTable,
+    checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) {
     let count = table.rowCount
     var rows: [Int]
     if let first {
@@ -52,9 +57,11 @@ struct TablePreview {
       headCount = Self.headRows
     }
     rowNumbers = rows.map { $0 + 1 }
-    columns = table.part(rows).columns.prefix(Self.columnLimit).map {
-      Self.column($0, locale: locale)
+    var columns: [Column] = []
+    for column in table.part(rows).columns.prefix(Self.columnLimit) {
+      columns.append(try Self.column(column, locale: locale, checkpoint))
     }
+    self.columns = columns
     caption = Self.caption(
       table, rows: rows, total: total ?? count, first: first, locale: locale)
   }
@@ -88,19 +95,22 @@ struct TablePreview {
 
   // MARK: Values
 
-  private static func column(
-    _ column: TableEngine.Column, locale: LocaleTable
-  ) -> Column {
+  private static func column<Failure: Error>(
+    _ column: TableEngine.Column, locale: LocaleTable, _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> Column {
     let values = (0..<column.count).map { column[$0] }
     let write = writer(for: values, name: column.name, type: column.type, locale: locale)
+    var cells: [Cell] = []
+    cells.reserveCapacity(values.count)
+    for value in values {
+      try checkpoint()
+      let text = value.isMissing ? nil : SpokenText.clean(write(value))
+      cells.append(
+        text.map { $0.count > textLimit ? String($0.prefix(textLimit - 1)) + "…" : $0 })
+    }
     return Column(
       name: SpokenText.clean(column.name), type: column.type.name,
-      isNumeric: column.type.isNumeric,
-      cells: values.map { value in
-        guard !value.isMissing else { return nil }
-        let text = SpokenText.clean(write(value))
-        return text.count > textLimit ? String(text.prefix(textLimit - 1)) + "…" : text
-      })
+      isNumeric: column.type.isNumeric, cells: cells)
   }
 
   private static func writer(

@@ -22,8 +22,8 @@ extension HeadCommand: Command {
     let count = try run.integer(call, "rows") ?? 10
     let (rows, total) = try table.head(count, run.interruption)
     run.looks.append(
-      Presentation.bundle(
-        of: rows, first: count, total: total, settings: run.workspace.settings))
+      try Presentation.bundle(
+        of: rows, first: count, total: total, settings: run.workspace.settings, run.interruption))
     return .table(table)
   }
 }

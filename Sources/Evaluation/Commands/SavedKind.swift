@@ -67,7 +67,7 @@ extension StatementRun {
     switch kind {
     case .csv: return try TableText.csv(table, interruption)
     case .json: return try TableText.json(table, interruption)
-    case .txt: return PrintableText.of(TableText.plain(table, locale: locale))
+    case .txt: return try PrintableText.of(TableText.plain(table, locale: locale, interruption))
     case .html: return TableBundle.page(of: table, locale: locale)
     case .svg: throw .cannotSave("a table", kind, at: call.range(of: "path"))
     }

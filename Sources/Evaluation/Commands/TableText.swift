@@ -31,8 +31,12 @@ enum TableText {
   }
 
   /// Returns names, types and all rows in aligned columns.
-  static func plain(_ table: Table, locale: String) -> String {
-    let bundle = TableBundle.bundle(of: table, first: table.rowCount, locale: locale)
+  static func plain(
+    _ table: Table, locale: String, _ interruption: Interruption
+  ) throws(Diagnostic) -> String {
+    let bundle = try TableBundle.bundle(
+      of: table, first: table.rowCount, notes: [], locale: locale,
+      checkpoint: interruption.checkpoint)
     return (bundle["text/plain"] ?? "") + "\n"
   }
 
