@@ -1,8 +1,9 @@
-"""Measures the kernel beside ipykernel in the same run and prints medians and ratios; it never passes or fails.
+"""Measures the kernel beside ipykernel and two compiled kernels in the same run and prints medians; it never passes or fails.
 
     .venv/bin/python Tests/Benchmarks/kernel.py [ROUNDS]
 
-The rounds of the two kernels alternate, so that a busy machine slows both.
+The compiled ones, ggsql-jupyter (Rust) and xeus-python (C++), are installed from PyPI into .build/rivals the first time.
+The rounds of the kernels alternate, so that a busy machine slows all of them.
 """
 
 import json
@@ -21,10 +22,16 @@ import zmq
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = os.environ.get("HELIOGRAPH_BINARY", str(ROOT / ".build/release/heliograph"))
+RIVALS = ROOT / ".build/rivals"
+REQUIREMENTS = ["ggsql-jupyter==0.5.2", "xeus-python==0.19.0"]
 KERNELS = {
     "heliograph": [BINARY, "kernel"],
     "ipykernel": [sys.executable, "-m", "ipykernel_launcher", "-f"],
+    "ggsql": [str(RIVALS / "bin/ggsql-jupyter"), "-f"],
+    "xeus-python": [str(RIVALS / "bin/python"), "-m", "xpython_launcher", "-f"],
 }
+# The same small sum in the language of each.
+TRIVIAL = {name: "1 + 2" for name in KERNELS} | {"ggsql": "SELECT 1 + 2 AS x"}
 ROWS = [
     f"{country},{city},{kind},{(index * 37 + place * 11 + number * 5) % 90 + 10}"
     for index, country in enumerate(["France", "Japan", "Peru"])
@@ -91,6 +98,18 @@ class Kernel:
         self.context.destroy(linger=0)
 
 
+def install_rivals():
+    """Leaves out the kernels that cannot be had on this machine, and says so."""
+    if not (RIVALS / "bin/python").exists():
+        subprocess.run([sys.executable, "-m", "venv", RIVALS], check=True)
+    for name, requirement in zip(["ggsql", "xeus-python"], REQUIREMENTS):
+        pip = [RIVALS / "bin/pip", "install", "--quiet", "--disable-pip-version-check", requirement]
+        done = subprocess.run(pip, capture_output=True, text=True)
+        if done.returncode != 0:
+            del KERNELS[name]
+            print(f"without {name}: {done.stderr.strip().splitlines()[-1]}")
+
+
 def milliseconds(began):
     return (time.perf_counter() - began) * 1000
 
@@ -103,19 +122,21 @@ def measure(name, folder, chart):
         kernel.ask("kernel_info_request", {})
         values["start to first kernel_info_reply, ms"] = milliseconds(kernel.began)
         trips = []
+        code = TRIVIAL[name]
         for _ in range(100):
             began = time.perf_counter()
-            kernel.execute("1 + 2")
+            kernel.execute(code)
             trips.append(milliseconds(began))
         values["trivial execute round trip, ms"] = statistics.median(trips)
         began = time.perf_counter()
         requests = [
-            kernel.session.send(kernel.shell, "execute_request", {"code": "1 + 2"})["header"]["msg_id"]
-            for _ in range(200)
+            kernel.session.send(kernel.shell, "execute_request", {"code": code, "silent": False})["header"]["msg_id"]
+            for _ in range(500)
         ]
         for request in requests:
-            kernel.reply(request)
-        values["pipelined executes, ms each"] = milliseconds(began) / len(requests)
+            if kernel.reply(request)["status"] != "ok":
+                raise SystemExit(f"{name} failed in the middle")
+        values["throughput, executes a second"] = len(requests) / milliseconds(began) * 1000
     finally:
         kernel.close()
     kernel = Kernel(KERNELS[name], folder)
@@ -143,6 +164,7 @@ def measure(name, folder, chart):
 
 def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    install_rivals()
     samples = {name: {} for name in KERNELS}
     with tempfile.TemporaryDirectory() as folder:
         data = pathlib.Path(folder) / "sales.csv"
@@ -152,16 +174,12 @@ def main():
             for name in KERNELS:
                 for key, value in measure(name, folder, chart).items():
                     samples[name].setdefault(key, []).append(value)
-    print(f"Medians of {rounds} rounds, alternating; ratio to ipykernel")
-    print(f"{'':42}{'heliograph':>12}{'ipykernel':>12}{'ratio':>8}")
-    for key, values in samples["heliograph"].items():
-        own = statistics.median(values)
-        peers = samples["ipykernel"].get(key)
-        peer = statistics.median(peers) if peers else None
-        print(
-            f"{key:42}{own:12.2f}"
-            + (f"{peer:12.2f}{own / peer:8.2f}" if peer else f"{'–':>12}{'':8}")
-        )
+    print(f"Medians of {rounds} rounds, alternating; the last column is heliograph's share of ipykernel's")
+    print(f"{'':42}" + "".join(f"{name:>13}" for name in KERNELS) + f"{'ratio':>8}")
+    for key in samples["heliograph"]:
+        medians = {name: statistics.median(taken[key]) for name, taken in samples.items() if key in taken}
+        line = "".join(f"{medians[name]:13.2f}" if name in medians else f"{'–':>13}" for name in KERNELS)
+        print(f"{key:42}{line}" + (f"{medians['heliograph'] / medians['ipykernel']:8.2f}" if len(medians) > 1 else ""))
 
 
 if __name__ == "__main__":
