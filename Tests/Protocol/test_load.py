@@ -49,7 +49,8 @@ def test_many_queued_requests_are_all_answered_and_forgotten(kernel):
 
 def test_a_huge_cell(kernel):
     size = 100_000_000 if FULL else 20_000_000
-    before = 0
+    kernel.run("1 + 2")
+    start, before = resident(kernel), 0
     for number in range(6):
         if number == 3:
             before = resident(kernel)
@@ -58,6 +59,8 @@ def test_a_huge_cell(kernel):
         assert outputs[-1]["content"]["data"]["text/plain"] == "3"
     # What lies in wait for the next cell after three of them does not grow with three more.
     assert resident(kernel) - before < 2 * size
+    # Afterwards less than one of them is kept.
+    assert resident(kernel) - start < size
 
 
 def test_huge_texts_in_the_other_requests(kernel):
