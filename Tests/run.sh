@@ -4,6 +4,7 @@
 #   bash Tests/run.sh lint swift      some parts: lint, swift, python
 #   bash Tests/run.sh ZeroMQTests     Swift tests whose name matches, or Python files such as test_clients.py
 #   bash Tests/run.sh address thread  the Swift tests under the address and the thread sanitizer; names choose here, too
+# Tests/Protocol/sanitized.sh drives a kernel under either sanitizer over the protocol; Tests/Fuzz/run.sh fuzzes.
 # Clicks in JupyterLab and Notebook depend on how fast a page settles; they run by name: test_browser.py
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
