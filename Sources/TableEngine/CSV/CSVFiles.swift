@@ -41,11 +41,12 @@ extension CSVReader {
       }
     }
     options.types = [:]
-    return try join(loads, files: files, name: name)
+    return try join(loads, files: files, name: name, interruption: interruption)
   }
 
   private static func join(
-    _ loads: [(table: Table, report: LoadReport)], files: [String], name: String
+    _ loads: [(table: Table, report: LoadReport)], files: [String], name: String,
+    interruption: Interruption
   ) throws(Diagnostic) -> (table: Table, report: LoadReport) {
     let short = FilePaths.distinctNames(files)
     var report = loads[0].report
@@ -66,7 +67,9 @@ extension CSVReader {
       report.decisions += load.report.decisions.map { "\(short[index]): \($0)" }
       report.problems += load.report.problems.map { $0.inFile(short[index]) }
       joined =
-        try joined.map { earlier throws(Diagnostic) in try Reshaping.append(earlier, next) } ?? next
+        try joined.map { earlier throws(Diagnostic) in
+          try Reshaping.append(earlier, next, interruption: interruption)
+        } ?? next
     }
     report.decisions.insert("\(files.count) files were joined by the names of their columns", at: 0)
     return (joined ?? Table(name: name, columns: []), report)

@@ -103,7 +103,8 @@ struct Executor: Sendable {
       return try Reshaping.pivot(
         try rows(of: plan), names: names, values: values, interruption: interruption)
     case .append(let first, let second):
-      return try Reshaping.append(try rows(of: first), try rows(of: second))
+      return try Reshaping.append(
+        try rows(of: first), try rows(of: second), interruption: interruption)
     }
   }
 

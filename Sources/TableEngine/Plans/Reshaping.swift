@@ -104,16 +104,20 @@ enum Reshaping {
   }
 
   /// Puts the rows of a table below another's; columns that one lacks are missing there.
-  static func append(_ upper: Table, _ lower: Table) throws(Diagnostic) -> Table {
-    let columns = appendedFields(upper.fields, lower.fields).map { field -> Column in
+  static func append(
+    _ upper: Table, _ lower: Table, interruption: Interruption
+  ) throws(Diagnostic) -> Table {
+    var columns: [Column] = []
+    for field in appendedFields(upper.fields, lower.fields) {
       var builder = ColumnBuilder(name: field.name, type: field.type)
       for table in [upper, lower] {
         let column = table.columns.first { $0.name == field.name }
         for row in 0..<table.rowCount {
+          if row & 4_095 == 0 { try interruption.checkpoint() }
           builder.append(column?[row] ?? .missing)
         }
       }
-      return builder.finish()
+      columns.append(builder.finish())
     }
     let sources = [upper, lower].flatMap { table in
       (0..<table.rowCount).map { Int32(truncatingIfNeeded: table.sourceRow($0)) }
