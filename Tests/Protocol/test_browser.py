@@ -10,18 +10,19 @@ import sys
 import time
 import urllib.error
 import urllib.request
+import uuid
 
 import nbformat
 import psutil
 import pytest
 from clients import CHART, notebook
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-pytest.importorskip("playwright")
 
 CELLS = {
     "all.ipynb": [CHART, 'print "second"', "1 + 2"],
     "stop.ipynb": ['print "first"', "pie nothing_like_this value: x", 'print "never"'],
-    "long.ipynb": ["pause 60", 'print "never"'],
+    "long.ipynb": ['print "begun"\npause 60', 'print "never"'],
     "variables.ipynb": ["n = 7\nlist = [1, 2]\nexample coffee;\npie country value: bags"],
 }
 
@@ -46,6 +47,8 @@ def server(tmp_path_factory):
             sys.executable, "-m", "notebook", "--allow-root", "--no-browser", "--ip=127.0.0.1", f"--port={port}",
             "--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True",
             f"--ServerApp.root_dir={folder}", "--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+            # What the tests wait for is what the page knows of its kernel.
+            "--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True",
         ],
         env=environment, stdout=log, stderr=log,
     )
@@ -63,59 +66,93 @@ def server(tmp_path_factory):
     process.wait(timeout=20)
 
 
+# Whether the notebook is there and its kernel connected, known and at rest.
+READY = """() => {
+  const panel = window.jupyterapp?.shell.currentWidget;
+  const kernel = panel?.sessionContext?.session?.kernel;
+  return panel?.context?.isReady && panel.sessionContext.isReady && panel.content.widgets.length > 0
+    && kernel?.connectionStatus === 'connected' && kernel.status === 'idle' && !window.awaitsRestart;
+}"""
+
+# Makes READY wait for the restart that is asked for next.
+EXPECT_RESTART = """() => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  window.awaitsRestart = true;
+  kernel.statusChanged.connect((_, status) => {
+    if (status === 'restarting' || status === 'autorestarting') window.awaitsRestart = false;
+  });
+}"""
+
+
 class Application:
     """A notebook opened in one of the two applications."""
 
     def __init__(self, page, server):
         self.page = page
         self.server = server
+        # How often the page has been told the variables, and when it last heard of the debugger.
+        self.tellings = 0
+        self.heard = time.monotonic()
+        page.on("websocket", lambda wire: wire.on("framereceived", self.note))
+
+    def note(self, frame):
+        text = frame if isinstance(frame, bytes) else frame.encode()
+        if b'"debug_re' in text:
+            self.heard = time.monotonic()
+            self.tellings += b'"debug_reply"' in text and b'"inspectVariables"' in text
 
     def button(self, name):
         self.page.locator(f'.jp-NotebookPanel-toolbar [data-jp-item-name="{name}"] jp-button, '
                           f'.jp-NotebookPanel-toolbar [data-jp-item-name="{name}"] button').first.click()
 
     def accept(self):
-        self.page.locator(".jp-Dialog .jp-mod-accept").click()
-        self.page.locator(".jp-Dialog").wait_for(state="detached")
+        dialog = self.page.locator(".jp-Dialog")
+        dialog.locator(".jp-mod-accept").click()
+        dialog.wait_for(state="detached")
+
+    def restart(self, button):
+        """Clicks a button that restarts the kernel, and waits until the new one is at rest."""
+        before = self.kernels()
+        self.page.evaluate(EXPECT_RESTART)
+        self.button(button)
+        self.accept()
+        self.wait_for(lambda: self.kernels() and not self.kernels() & before)
+        self.page.wait_for_function(READY)
 
     def menu(self, name, entry):
-        self.page.locator(".lm-MenuBar-itemLabel", has_text=re.compile(f"^{name}$")).click()
-        self.page.locator(".lm-Menu-itemLabel", has_text=re.compile(f"^{entry}")).first.click()
+        label = self.page.locator(".lm-MenuBar-itemLabel", has_text=re.compile(f"^{name}$"))
+        item = self.page.locator(".lm-Menu-itemLabel", has_text=re.compile(f"^{entry}")).first
+        label.click()
+        with contextlib.suppress(PlaywrightTimeout):
+            item.wait_for(timeout=3000)
+        if not item.is_visible():
+            # A page that takes the focus closes the menu, as it would for a person.
+            label.click()
+        item.click()
+
+    def wait_for(self, condition, seconds=30):
+        deadline = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < deadline, (self.prompts(), self.outputs())
+            self.page.wait_for_timeout(50)
 
     def prompts(self):
         return [text.strip() for text in self.page.locator(".jp-CodeCell .jp-InputPrompt").all_inner_texts()]
 
     def wait_for_prompts(self, *prompts):
-        deadline = time.monotonic() + 30
-        while self.prompts() != list(prompts):
-            assert time.monotonic() < deadline, self.prompts()
-            time.sleep(0.1)
+        self.wait_for(lambda: self.prompts() == list(prompts))
 
     def outputs(self):
         return "\n".join(self.page.locator(".jp-OutputArea-output").all_inner_texts())
 
-    def wait_until_ready(self):
-        deadline = time.monotonic() + 60
-        while not self.kernels():
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
-        # The front end asks for the kernel's name until it has connected.
-        self.page.locator('[data-jp-item-name="kernelName"]', has_text="Heliograph").wait_for()
-        self.page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for(timeout=60_000)
-        self.page.wait_for_function(
-            "() => [...document.querySelectorAll('[data-status], .jp-Notebook-ExecutionIndicator')]"
-            ".some(node => node.dataset.status === 'idle')", timeout=60_000,
-        )
-
     def kernels(self):
         """The kernels that run, by process."""
-        return {child.pid for child in self.server.children(recursive=True) if "heliograph" in child.name()}
-
-    def wait_for_other_kernels(self, before):
-        deadline = time.monotonic() + 20
-        while not self.kernels() or self.kernels() & before:
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+        found = set()
+        for child in self.server.children(recursive=True):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                if "heliograph" in child.name() and child.status() != psutil.STATUS_ZOMBIE:
+                    found.add(child.pid)
+        return found
 
 
 @pytest.fixture(params=["lab", "notebook"])
@@ -126,10 +163,11 @@ def opened(request, server, browser):
 
     def opened(name):
         page = context.new_page()
-        where = "lab/tree" if request.param == "lab" else "notebooks"
-        page.goto(f"{address}/{where}/{request.param}-{name}" + ("?reset" if request.param == "lab" else ""))
+        # A workspace of its own, as JupyterLab would open again what an earlier test had open.
         application = Application(page, process)
-        application.wait_until_ready()
+        where = f"lab/workspaces/{uuid.uuid4().hex}/tree" if request.param == "lab" else "notebooks"
+        page.goto(f"{address}/{where}/{request.param}-{name}")
+        page.wait_for_function(READY, timeout=60_000)
         return application
 
     opened.kind = request.param
@@ -149,13 +187,12 @@ def test_run_all_and_restart(opened):
     application.wait_for_prompts("[1]:", "[2]:", "[3]:")
     assert "second" in application.outputs()
     assert application.page.locator(".jp-OutputArea-output figure svg").count() >= 1
-    before = application.kernels()
-    application.button("restart")
-    application.accept()
-    application.wait_for_other_kernels(before)
-    application.page.wait_for_timeout(1500)
-    application.button("restart-and-run")
-    application.accept()
+    application.restart("restart")
+    # So that what is seen at the end comes from the other kernel.
+    application.menu("Edit", "Clear Outputs of All Cells")
+    application.wait_for_prompts("[ ]:", "[ ]:", "[ ]:")
+    assert application.outputs() == ""
+    application.restart("restart-and-run")
     application.wait_for_prompts("[1]:", "[2]:", "[3]:")
 
 
@@ -170,7 +207,7 @@ def test_interrupt_stops_run_all(opened):
     application = opened("long.ipynb")
     application.menu("Run", "Run All Cells")
     application.wait_for_prompts("[*]:", "[*]:")
-    time.sleep(0.5)
+    application.wait_for(lambda: "begun" in application.outputs())
     application.button("interrupt")
     application.wait_for_prompts("[1]:", "[ ]:")
     assert "Interrupted" in application.outputs() and "never" not in application.outputs()
@@ -180,16 +217,19 @@ def test_shut_down(opened):
     application = opened("all.ipynb")
     assert application.kernels()
     application.menu("Kernel", "Shut Down Kernel")
-    deadline = time.monotonic() + 20
-    while application.kernels():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    application.wait_for(lambda: not application.kernels())
 
 
 def debug(application, isOn):
+    """Clicks the button; the page is at rest once it has asked for the variables."""
+    # JupyterLab asks about the debugger a dozen times while it opens a notebook or restarts; a click in between is lost.
+    application.wait_for(lambda: time.monotonic() - application.heard > 1)
+    before = application.tellings
     button = application.page.locator('.jp-DebuggerBugButton[aria-disabled="false"]')
     button.click()
     application.page.locator(f'.jp-DebuggerBugButton[aria-pressed="{str(isOn).lower()}"]').wait_for()
+    if isOn:
+        application.wait_for(lambda: application.tellings > before)
 
 
 def test_the_variable_panel(opened):
@@ -197,14 +237,15 @@ def test_the_variable_panel(opened):
     application = opened("variables.ipynb")
     page = application.page
     debug(application, True)
-    # The page may open the panel by itself.
-    page.wait_for_timeout(1500)
-    if page.locator("#jp-debugger-sidebar").is_hidden():
+    panel = page.locator(".jp-DebuggerVariables")
+    # The page opens the panel by itself, unless it was closed when the notebook was opened.
+    with contextlib.suppress(PlaywrightTimeout):
+        panel.wait_for(timeout=3000)
+    if panel.is_hidden():
         if opened.kind == "lab":
             page.locator('li[data-id="jp-debugger-sidebar"]').click()
         else:
             application.menu("View", "Debugger Panel")
-    panel = page.locator(".jp-DebuggerVariables")
     panel.wait_for()
     application.menu("Run", "Run All Cells")
     application.wait_for_prompts("[1]:")
@@ -216,11 +257,7 @@ def test_the_variable_panel(opened):
     panel.locator("jp-tree-item jp-tree-item", has_text="bags").first.wait_for()
     # Switched off, and after a restart, it can be switched on again.
     debug(application, False)
-    before = application.kernels()
-    application.button("restart")
-    application.accept()
-    application.wait_for_other_kernels(before)
-    page.wait_for_timeout(1500)
+    application.restart("restart")
     debug(application, True)
     application.menu("Run", "Run All Cells")
     panel.locator("jp-tree-item", has_text="coffee").first.wait_for()
