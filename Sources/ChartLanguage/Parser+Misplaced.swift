@@ -224,6 +224,17 @@ extension Parser {
     }
     guard reader.arguments.count >= 2 else { return nil }
     let rest = text(index + 1, argumentStageEnd)
+    if first.count == 2, environment.tableNames.contains(first[0]),
+      knownTable?.column(named: first[0]) == nil
+    {
+      // `bar sales country revenue`: the table stands where x does.
+      let isName = bareOrBackticked(peek()) != nil && !peek(2).is(.colon) && !peek(2).is(.assign)
+      let others = rest.isEmpty ? "" : isName ? " color: \(rest)" : " \(rest)"
+      return .habit(
+        .tableFirst, at: reader.arguments[0].range,
+        hint: "\(first[0]) | \(reader.spec.name) x: \(first[1]) y: \(source[current.range])"
+          + others)
+    }
     return .thirdChannel(
       at: current.range,
       hint: "\(reader.spec.name) \(first.joined(separator: ", ")) color: \(source[current.range])"

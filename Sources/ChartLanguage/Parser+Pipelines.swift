@@ -54,7 +54,10 @@ extension Parser {
   }
 
   private func unknownVerb(_ name: Name, isFirst: Bool) -> Diagnostic {
-    .unknownVerb(
+    if let chart = HabitReader(self).encodedMark {
+      return .habit(.verb(name.text), at: name.range, hint: chart)
+    }
+    return .unknownVerb(
       name, isFirst: isFirst, next: peek(),
       rest: peek().isTerminator || peek().is(.pipe)
         ? "" : source[SourceRange(peek().range.lowerBound, endOfStage)],

@@ -92,9 +92,22 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The text without brackets around all of it.
+  /// The text without brackets around all of it, and without empty ones at its beginning.
   fileprivate var withoutCall: String {
-    hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : self
+    guard hasPrefix("(") else { return self }
+    var nesting = 0
+    var end = startIndex
+    while end < endIndex {
+      if self[end] == "(" { nesting += 1 }
+      if self[end] == ")" { nesting -= 1 }
+      if nesting == 0 { break }
+      end = index(after: end)
+    }
+    guard end < endIndex else { return self }
+    let inside = self[index(after: startIndex)..<end]
+    let behind = self[index(after: end)...].drop { $0 == " " }
+    if behind.isEmpty { return String(inside) }
+    return inside.isEmpty ? String(behind) : self
   }
 }
 

@@ -44,9 +44,9 @@ package struct NumberFormat: Sendable, Hashable {
     self.suffix = suffix
   }
 
-  /// The names that a format can have, for help and errors.
+  /// The names that a format can have, as a cell writes them, for help and errors.
   package static let names = [
-    "integer", "0.0", "percent", "compact", "currency EUR", "bytes", "duration",
+    "integer", "0.0", "percent", "compact", "\"currency EUR\"", "bytes", "duration",
   ]
 
   /// Returns a number as text, for labels and tables.

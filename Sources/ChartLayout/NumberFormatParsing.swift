@@ -2,7 +2,7 @@ extension NumberFormat {
   /// Reads a format: a name, digits such as `#,##0.0`, or a text around digits or `{}`.
   ///
   /// `{}` stands for the plain number, `{compact}` for one of the names; `0%` multiplies by 100.
-  /// Nil for a text that has neither, such as `%.1f`.
+  /// Nil for a text that has neither, such as `%.1f`, and for a name with what it does not take.
   package init?(_ text: String) {
     if let core = Core(name: text) {
       self.init(core: core)
@@ -18,6 +18,9 @@ extension NumberFormat {
       self.init(core: core, prefix: String(text[..<open]), suffix: String(rest))
       return
     }
+    // `currency 0` means the name, and is not a text before digits.
+    let first = text.split(separator: " ").first?.lowercased()
+    guard first.map({ Core.names.contains($0) }) != true else { return nil }
     guard let start = text.firstIndex(where: { $0 == "0" || $0 == "#" }) else { return nil }
     if start > text.startIndex {
       let before = text[text.index(before: start)]
@@ -39,6 +42,11 @@ extension NumberFormat {
 }
 
 extension NumberFormat.Core {
+  /// The first words of the named formats.
+  fileprivate static let names: Set<String> = [
+    "integer", "number", "percent", "compact", "bytes", "duration", "currency",
+  ]
+
   /// Finds a named format; letter case does not matter.
   fileprivate init?(name: String) {
     let words = name.split(separator: " ").map { $0.lowercased() }

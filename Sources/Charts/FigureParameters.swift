@@ -1,7 +1,7 @@
 internal import ChartLanguage
 
 /// The options that every chart has.
-enum FigureParameters {
+package enum FigureParameters {
   /// Titles, size, colours and texts, in the order of help.
   static let all = [
     Parameter("title", .text, "the title"),
@@ -26,6 +26,8 @@ enum FigureParameters {
       offers: ChartOffers.locales),
   ]
 
-  /// The formats that have names; others are patterns in quotes.
-  static let formats = ["integer", "percent", "compact", "bytes", "duration"]
+  /// The formats that have names, as a cell writes them; others are patterns in quotes.
+  package static let formats = [
+    "integer", "percent", "compact", "\"currency EUR\"", "bytes", "duration",
+  ]
 }

@@ -110,6 +110,9 @@ package struct Interpreter: Sendable {
     return page.map { Presentation.bundle(of: $0) }
   }
 
+  /// Returns whether a text ends inside a block, where empty lines end nothing.
+  package func endsInBlock(_ text: String) -> Bool { TextStatus.endsInBlock(SourceText(text)) }
+
   /// Returns whether a text is finished, for consoles.
   package func completeness(of text: String) -> Completeness {
     switch TextStatus(of: SourceText(text), registry: CommandKinds.registry) {

@@ -17,7 +17,7 @@ package struct DiagnosticRenderer: Sendable {
     text(diagnostic, style: .plain)
   }
 
-  /// Returns a diagnostic with ANSI colours that are readable on light and on dark.
+  /// Returns a diagnostic with its name and carets in bold by ANSI codes, which choose no colour.
   package func ansi(_ diagnostic: Diagnostic) -> String {
     text(diagnostic, style: .ansi)
   }
@@ -73,7 +73,7 @@ package struct DiagnosticRenderer: Sendable {
     let advice = hint.map { " " + $0 } ?? ""
     return [
       "  \(number(line, width)) | \(before)\(shown)\(after)",
-      "  \(blank(width)) | \(blank(columns(before)))\(style.mark(carets))\(advice)",
+      "  \(blank(width)) | \(blank(columns(before)))\(style.strong(carets))\(advice)",
     ]
   }
 
@@ -112,8 +112,9 @@ package struct DiagnosticRenderer: Sendable {
   private enum Style {
     case plain, ansi
 
-    func strong(_ text: String) -> String { self == .ansi ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text }
-    func mark(_ text: String) -> String { self == .ansi ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
+    // Weight without a colour: a reader's own text colour is readable on the ground of every theme,
+    // and no red of a palette is readable on the light and on the dark ground of an error.
+    func strong(_ text: String) -> String { self == .ansi ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
   }
 }
 

@@ -102,6 +102,7 @@ import Testing
     "what is no pattern is nil",
     arguments: [
       "", "mm", "%.1f", ",.2f", ".0f", "{} {}", "{", "{x}", "currency EURO", "0.0.0", ",0",
+      "currency 0", "currency EUR 0", "Percent 0.0", "bytes #",
     ])
   func rejects(format: String) { #expect(NumberFormat(format) == nil) }
 

@@ -152,6 +152,20 @@ import Testing
         "monthname(date) == \"March\"   or   date in @2024-03"
       ),
       ("filter sum(units) > 3", "TypeError", "sum(units)", ""),
+      (
+        "filter year(country) == 2023", "TypeError", "country", "date holds dates:   year(date)"
+      ),
+      ("derive m = monthname(units)", "TypeError", "units", "date holds dates:   monthname(date)"),
+      ("derive m = day(units > 2)", "TypeError", "units > 2", "date holds dates:   day(date)"),
+      (
+        "keep country | derive m = month(country)", "TypeError", "country",
+        "dates are read when the file is loaded:   load \"…\" types: {country: date}"
+      ),
+      ("line x: month(country) y: sum(revenue)", "TypeError", "country", ""),
+      ("sort by 2", "TypeError", "2", "name a column:   sort by country"),
+      ("sort by 2 desc", "TypeError", "2", "name a column:   sort by country"),
+      ("sort by (1 + 1)", "TypeError", "", "name a column:   sort by units"),
+      ("top 3 by 2", "TypeError", "2", "name a column:   top 10 by units"),
       ("filter units", "TypeError", "units", ""),
       ("keep units..region", "ValueError", "units..region", "region..units"),
       ("group units by region", "TypeError", "units", ""),

@@ -47,7 +47,9 @@ extension Completer {
       context.enclosingCall == nil, context.pathBefore.isEmpty
     else { return }
     for word in parameter.words {
-      add(word, as: word, .word, word == parameter.defaultText ? "default" : "")
+      // A word of several needs its quotes, and is found without them.
+      let detail = word == parameter.defaultText ? "default" : ""
+      add(word.filter { $0 != "\"" }, as: word, .word, detail)
     }
     for name in parameter.offers { add(name, as: name, .word) }
   }

@@ -57,9 +57,11 @@ extension Diagnostic {
   }
 
   static func unknownFunction(
-    _ name: Name, argument: String, candidates: [String]
+    _ name: Name, arguments: [String], candidates: [String]
   ) -> Diagnostic {
-    let habit = Habits.functions[name.text.lowercased()]?.filled(with: argument)
+    let habit =
+      Habits.conditional(name.text.lowercased(), arguments)
+      ?? Habits.functions[name.text.lowercased()]?.filled(with: arguments.first ?? "x")
     let near = Suggestion.best(for: name.text, among: candidates).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .unknownName, "there is no function \"\(name.text)\"", at: name.range,

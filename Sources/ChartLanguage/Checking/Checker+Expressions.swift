@@ -94,7 +94,7 @@ extension Checker {
     guard let function = FunctionRegistry.shared[name.text] else {
       report(
         .unknownFunction(
-          name, argument: arguments.first.map { cell.source[$0.range] } ?? "x",
+          name, arguments: arguments.map { cell.source[$0.range] },
           candidates: FunctionRegistry.shared.specs.flatMap { [$0.name] + $0.aliases }))
       return
     }

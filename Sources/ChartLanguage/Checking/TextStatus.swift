@@ -30,6 +30,13 @@ package enum TextStatus: Sendable, Hashable {
     }
   }
 
+  /// Whether a text ends inside a block, where empty lines belong to the text.
+  package static func endsInBlock(_ source: SourceText) -> Bool {
+    var lexer = Lexer(source)
+    lexer.run()
+    return lexer.hasOpenBlock
+  }
+
   /// Keeps the indentation of a line that continues another, else goes two deeper.
   private static func indent(
     _ source: SourceText, _ lines: LineJoining, isInBlock: Bool

@@ -2,7 +2,8 @@ internal import SourceModel
 
 /// What a statement of another language has that this one has not.
 enum Habit {
-  case arrow, chartWords, comment, condition, dollarBinding, fileName, formula, fromAfterMark
+  case arrow, chartObject, chartWords, comment, condition, dollarBinding, fileName, formula,
+    fromAfterMark
   case function, importing, joining, loop, method, module, newColumn, select, statement, tableFirst
   /// A word that may be left out.
   case notNeeded(String)
@@ -14,6 +15,7 @@ enum Habit {
   var message: String {
     switch self {
     case .arrow, .dollarBinding: "a name is given with ="
+    case .chartObject: "a chart is a statement here, not an object in JSON"
     case .chartWords: "a chart is named by one word, and its columns are separated by commas"
     case .comment: "a comment begins with #"
     case .condition: "statements have no conditions; if(…) chooses a value"

@@ -15,7 +15,9 @@ struct HabitReader {
     registry = parser.registry
     environment = parser.environment
     // A statement of another language is short; what is longer is data in brackets.
-    tokens = Array(parser.tokens[parser.index...].prefix(400).prefix { !$0.isTerminator })
+    // A chart in JSON may hold its data.
+    let limit = parser.current.is(.openBrace) ? 50_000 : 400
+    tokens = Array(parser.tokens[parser.index...].prefix(limit).prefix { !$0.isTerminator })
   }
 
   /// The advice, nil when the statement looks like none of the known ones.
@@ -23,7 +25,7 @@ struct HabitReader {
     guard let first = tokens.first else { return nil }
     if let comment { return comment }
     if first.is(.assign) { return .habit(.formula, at: first.range, hint: "group sum(x) by a") }
-    guard let word = first.word else { return dollarBinding ?? plusStage }
+    guard let word = first.word else { return dollarBinding ?? plusStage ?? chartObject }
     if let column = newColumn { return column }
     if tokens.count > 1, tokens[1].is(.pipe) || tokens[1].is(.assign) || tokens[1].word == "as" {
       return oldPipe ?? savingAs

@@ -31,6 +31,49 @@ extension Habits {
   ]
 }
 
+extension Habits {
+  /// A spreadsheet's `SUMIF(region, "Europe", revenue)` as a filter and a group, nil for others.
+  static func conditional(_ name: String, _ arguments: [String]) -> String? {
+    let functions = [
+      "sumif": "sum", "sumifs": "sum", "averageif": "mean", "averageifs": "mean",
+      "avgif": "mean", "countif": "count", "countifs": "count", "maxifs": "max", "minifs": "min",
+    ]
+    guard let function = functions[name], arguments.count > 1 else { return nil }
+    var pairs = arguments
+    var value = ""
+    if name.hasSuffix("ifs"), function != "count" {
+      value = pairs.removeFirst()
+    } else if function != "count", arguments.count == 2, isCondition(arguments[1]) {
+      // Databases give the value first and a whole condition behind it.
+      return "filter \(arguments[1]) | group \(function)(\(arguments[0]))"
+    } else if function != "count" {
+      value = arguments.count > 2 ? arguments[2] : arguments[0]
+      pairs = Array(arguments.prefix(2))
+    }
+    guard pairs.count.isMultiple(of: 2) else { return nil }
+    let conditions = stride(from: 0, to: pairs.count, by: 2).map { place in
+      condition(pairs[place], pairs[place + 1])
+    }
+    return "filter \(conditions.joined(separator: " and ")) | group \(function)(\(value))"
+  }
+
+  private static func isCondition(_ text: String) -> Bool {
+    !text.hasPrefix("\"") && !text.hasPrefix("'") && text.contains { "=<>".contains($0) }
+  }
+
+  /// A column and a spreadsheet's criterion: `"Europe"`, `">3"`, `3`.
+  private static func condition(_ column: String, _ criterion: String) -> String {
+    let inner = criterion.filter { $0 != "\"" && $0 != "'" }
+    let signs = [(">=", ">="), ("<=", "<="), ("<>", "!="), (">", ">"), ("<", "<"), ("=", "==")]
+    guard let sign = signs.first(where: { inner.hasPrefix($0.0) }) else {
+      return "\(column) == \(criterion)"
+    }
+    let value = inner.dropFirst(sign.0.count).drop { $0 == " " }
+    let written = Double(String(value)) == nil ? "\"\(value)\"" : String(value)
+    return "\(column) \(sign.1) \(written)"
+  }
+}
+
 /// A statement or call with a place for what was typed: `keep {a, b}`.
 struct HabitTemplate: ExpressibleByStringLiteral, Sendable {
   private let before: String

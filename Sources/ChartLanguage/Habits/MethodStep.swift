@@ -34,7 +34,10 @@ struct MethodStep: Equatable {
     var options: [Option] = []
     for part in reader.split(inner) {
       let label = reader.tokens[part.lowerBound].word
-      if let label, part.count > 2, reader.tokens[part.lowerBound + 1].is(.assign) {
+      if let label, part.count > 2,
+        reader.tokens[part.lowerBound + 1].is(.assign)
+          || reader.tokens[part.lowerBound + 1].is(.colon)
+      {
         let value = part.lowerBound + 2..<part.upperBound
         options.append(
           Option(name: label, value: reader.text(value), items: MethodStep.items(reader, value)))

@@ -4,6 +4,14 @@ internal import TableEngine
 
 // The words of errors in expressions, sorted by name.
 
+extension Name {
+  /// The name as a cell writes it: bare when it is a word, else in backticks.
+  static func spelled(_ name: String) -> String {
+    let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isWord && name.first?.isNumber == false ? name : "`\(name)`"
+  }
+}
+
 extension Diagnostic {
   static func aggregateInRow(
     _ function: String, _ call: String, verb: String, at range: SourceRange
@@ -62,6 +70,20 @@ extension Diagnostic {
     Diagnostic(
       .typeError, "\"in\" looks into a list, a range or a period", at: range,
       hint: "x in [1, 2]   x in 1..5   date in @2024-03      for a text:   contains(a, b)")
+  }
+
+  static func needsDate(
+    _ operand: RowExpression, function: String, fields: [Field], at range: SourceRange
+  ) -> Diagnostic {
+    let times = fields.filter { $0.type.isTemporal }.map { Name.spelled($0.name) }
+    let column = operand.columnIndex.map { Name.spelled(fields[$0].name) } ?? "day"
+    return Diagnostic(
+      .typeError,
+      "\(function) needs a date, and \(operand.words) is \(operand.type?.phrase ?? "missing")",
+      at: range,
+      hint: times.first.map { "\($0) holds dates:   \(function)(\($0))" }
+        ?? "dates are read when the file is loaded:   load \"…\" types: {\(column): date}",
+      notes: times.isEmpty ? ["or for the order of day and month:   load \"…\" dates: dmy"] : [])
   }
 
   static func needsOneValue(_ phrase: String, at range: SourceRange) -> Diagnostic {

@@ -34,6 +34,11 @@ extension RowBinder {
         operands.append(try bind(argument))
       }
     }
+    if spec.kind == .period || spec.kind == .part, let first = operands.first,
+      first.constant == nil, let type = first.type, !type.isTemporal
+    {
+      throw .needsDate(first, function: spec.name, fields: fields, at: arguments[0].range)
+    }
     return try placed(at: range) { () throws(Diagnostic) in
       try .call(spec, operands)
     }

@@ -16,8 +16,7 @@ package enum AxisCommand {
       Parameter("domain", .expression, "the values it spans: `0..100`"),
       Parameter("ticks", .expression, "a count, a list or an interval such as \"2 months\""),
       Parameter(
-        "format", .text, "how its labels are written",
-        words: ["integer", "percent", "compact", "bytes", "duration"]),
+        "format", .text, "how its labels are written", words: FigureParameters.formats),
       Parameter("zero", .expression, "whether it begins at zero", words: ["true", "false"]),
     ],
     examples: [

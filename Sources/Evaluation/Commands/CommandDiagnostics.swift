@@ -51,6 +51,21 @@ extension Diagnostic {
       at: range, hint: "compare it with something:   \(text) > 0   or   \(text) is not missing")
   }
 
+  static func constantKey(
+    _ expression: Expression, _ key: RowExpression, verb: String, fields: [Field]
+  ) -> Diagnostic {
+    var column = fields.first { $0.type.isNumeric }?.name ?? fields.first?.name ?? "a"
+    if verb == "sort", case .integer(let place)? = key.constant, place > 0,
+      place <= Int64(fields.count)
+    {
+      column = fields[Int(place) - 1].name
+    }
+    let start = verb == "sort" ? "sort" : "\(verb) 10"
+    return Diagnostic(
+      .typeError, "\(verb) needs a column, and \(key.words) is the same in every row",
+      at: expression.range, hint: "name a column:   \(start) by \(Name.spelled(column))")
+  }
+
   static func emptyPlace(level: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .valueError, "ring \(level) is empty at this place", at: range,

@@ -21,9 +21,24 @@ enum RankedRows {
     let count = try run.integer(call, "count") ?? 0
     let binder = try run.binder(for: &table, verb: call.stage.verb)
     guard let key = call.expression("by") else { return .table(table) }
-    let bound = try binder.named(key).expression
+    let bound = try binder.rankingKey(key, verb: call.stage.spec.name)
     table.append(rank(table.plan, count, bound), at: call.stage.range)
     table.tookTop = true
     return .table(table)
+  }
+}
+
+extension RowBinder {
+  /// Binds what rows are ordered by.
+  ///
+  /// - Parameters:
+  ///   - expression: as written.
+  ///   - verb: the verb that orders.
+  /// - Returns: the bound expression.
+  /// - Throws: what is wrong with it; a constant orders nothing.
+  func rankingKey(_ expression: Expression, verb: String) throws(Diagnostic) -> RowExpression {
+    let key = try named(expression).expression
+    guard key.columns.isEmpty, !key.hasWindow else { return key }
+    throw .constantKey(expression, key, verb: verb, fields: fields)
   }
 }

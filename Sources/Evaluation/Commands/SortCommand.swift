@@ -28,7 +28,7 @@ extension SortCommand: Command {
     let binder = try run.binder(for: &table, verb: call.stage.verb)
     var keys: [TableEngine.SortKey] = []
     for key in call.keys("by") {
-      let expression = try binder.named(key.expression).expression
+      let expression = try binder.rankingKey(key.expression, verb: "sort")
       keys.append(TableEngine.SortKey(expression, descending: key.isDescending))
     }
     table.append(.sort(table.plan, keys), at: call.stage.range)

@@ -94,7 +94,7 @@ extension RowExpression {
     guard type ?? .text == .text else { throw .needsText(self, function: function.rawValue) }
   }
 
-  /// Returns the expression as a time; a text is read as a date.
+  /// Returns the expression as a time; a text that is written out is read as a date.
   private func asMoment(of function: ScalarFunction) throws(Diagnostic) -> RowExpression {
     if let type, type.isTemporal { return self }
     if type == nil { return converted(to: .date) }
@@ -104,8 +104,7 @@ extension RowExpression {
       }
       return RowExpression(.literal(time), type: time.type, words: words)
     }
-    guard type == .text else { throw .needsTime(self, function: function.rawValue) }
-    return RowExpression(.function(.date, [self]), type: .date, words: words)
+    throw .needsTime(self, function: function.rawValue)
   }
 
   /// Makes the call of a function over the rows in order.

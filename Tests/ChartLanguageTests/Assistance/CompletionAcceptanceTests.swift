@@ -23,6 +23,7 @@ import Testing
     "head 1️⃣", "describe 1️⃣", "show 1️⃣", "example 1️⃣", "axis 1️⃣", "scale 1️⃣", "take $1️⃣",
     "unpivot 1️⃣", "pivot 1️⃣", "hierarchy 1️⃣", "save \"1️⃣",
     "print \"up to \\(1️⃣)\"", "sales | bar region, units sort: 1️⃣", "depth 1️⃣",
+    "sales | bar region, units format: 1️⃣", "sales | bar region, units | axis y format: 1️⃣",
   ]
 
   /// The parser finds nothing wrong at or before the end of what was inserted.

@@ -68,6 +68,12 @@ func completed(
     #expect(completed("sales | keep pri1️⃣") == ["`Unit price`"])
   }
 
+  @Test("a format of two words comes with its quotes")
+  func quotedFormat() {
+    #expect(completed("sales | bar region, units format: cur1️⃣") == ["\"currency EUR\""])
+    #expect(completed("sales | bar region, units | axis y format: 1️⃣").contains("\"currency EUR\""))
+  }
+
   @Test("columns follow the stages before")
   func columnFlow() {
     #expect(completed("sales | keep region, units | sort by 1️⃣").prefix(2) == ["region", "units"])
