@@ -93,7 +93,9 @@ extension Habits {
       return values.count == 1 || values[plain.lowercased()] != nil ? meant : nil
     }
     if ["selected", "selection", "highlight", "explode", "pull"].contains(folded), !plain.isEmpty {
-      return "a stage of its own:   | select \(plain)"
+      let hasAxes = parameters?.contains("x") ?? false
+      return "a stage of its own:   | select "
+        + (hasAxes ? "at " + (Double(plain) == nil ? "\"\(plain)\"" : plain) : plain)
     }
     let meanings = [options[folded], otherOptions[folded], axisOption(folded)].compactMap(\.self)
     guard let option = meanings.first(where: { parameters?.contains($0) ?? true }) else {

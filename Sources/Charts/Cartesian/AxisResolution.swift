@@ -77,10 +77,8 @@ struct AxisResolution {
   /// The title of the value axis, which names several measures one after another.
   private func valueTitle(_ model: AxisModel) -> String {
     if let written = model.options.title { return written }
-    for layer in layers where layer.mark == .histogram {
-      return "Count"
-    }
-    let title = model.measure.title
+    let isCount = layers.contains { $0.mark == .histogram }
+    let title = isCount ? "Count" : model.measure.title
     guard layers.contains(where: { $0.options.stack == .percent }), !title.isEmpty else {
       return title
     }

@@ -68,7 +68,11 @@ struct BarDrawing {
     if let end = point.x2, context.x.kind != .category {
       let (first, last) = (area.x.px(point.x), area.x.px(end))
       let gap = abs(last - first) > 4 ? 0.5 : 0
-      return (min(first, last) + gap, max(first, last) - gap)
+      let (left, right) = (min(first, last) + gap, max(first, last) - gap)
+      guard series.slots > 1, series.kind == .histogram else { return (left, right) }
+      let width = (right - left) / Double(series.slots)
+      let start = left + width * Double(series.slot)
+      return (start, start + width)
     }
     var width = area.x.bandwidth
     if let step = context.x.step {

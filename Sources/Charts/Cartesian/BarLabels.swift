@@ -32,7 +32,18 @@ struct BarLabels {
   }
 
   private func words(_ value: Double) -> String {
-    context.words.number(value, format: format)
+    context.words.number(format == nil ? rounded(value) : value, format: format)
+  }
+
+  /// Returns a value with four significant digits, and all those before the point.
+  private func rounded(_ value: Double) -> Double {
+    guard value != value.rounded(), let step = TickStep(span: abs(value), count: 1) else {
+      return value
+    }
+    // The step is rounded, up to the next power of ten for 77.
+    let leading = TickStep(factor: 1, exponent: step.exponent).value > abs(value) ? 1 : 0
+    let unit = TickStep(factor: 1, exponent: min(0, step.exponent - leading - 3))
+    return unit.multiple((value / unit.value).rounded())
   }
 
   private func width(_ text: String) -> Double {

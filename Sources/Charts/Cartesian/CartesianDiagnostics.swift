@@ -135,8 +135,16 @@ extension Diagnostic {
       hint: "make it larger, or use table")
   }
 
-  static func notSelectable(_ value: String, axis: String) -> Diagnostic {
-    Diagnostic(
-      .valueError, "nothing on \(axis) is near \(value)", hint: "select a value of that axis")
+  static func notSelectable(_ value: String, axis: String, names: [String] = []) -> Diagnostic {
+    guard !names.isEmpty else {
+      return Diagnostic(
+        .valueError, "nothing on \(axis) is near \(value)", hint: "select a value of that axis")
+    }
+    let more = names.count > 8 ? ", and \(names.count - 8) more" : ""
+    return Diagnostic(
+      .valueError, "there is no \"\(value)\" on \(axis)",
+      hint: Suggestion.best(for: value, among: names).map { "did you mean \"\($0)\"?" }
+        ?? "select a value of that axis",
+      notes: ["on \(axis): \(names.prefix(8).joined(separator: ", "))\(more)"])
   }
 }

@@ -19,6 +19,8 @@ package struct CartesianOptions: Sendable {
   package var palette: String?
   /// `colors: { North: "#0a0" }`, by category.
   package var colors: [(category: String, paint: Paint)]
+  /// Whether the mark lists its colours, `colors: [red, blue]`, which is said when most stay unused.
+  package var listsColors = false
   /// Px; 640 when nothing is said.
   package var width: Double?
   /// Px; nil for a height that suits the chart.

@@ -47,7 +47,8 @@ extension CartesianPlan {
     let emptyPanels = EmptyPanels(series: series, grid: grid, surface: style.surface)
     overlay += emptyPanels.marks(in: placed.areas)
     var notes =
-      self.notes + [emptyPanels.note].compactMap { $0 } + drawn.notes + placed.notes
+      self.notes + colorNotes(encodings) + [emptyPanels.note].compactMap { $0 } + drawn.notes
+      + placed.notes
       + outsideNotes(series, placed)
     if let selection { notes.append(selectionNote(selection, series, context)) }
     let items = drawn.items.enumerated().sorted { first, second in
@@ -107,6 +108,31 @@ extension CartesianPlan {
     return drawn
   }
 
+  /// Says which written colours nothing is drawn in.
+  private func colorNotes(_ encodings: Encodings) -> [String] {
+    let options = chart.options
+    let known = (encodings.color?.keys ?? []) + (encodings.color?.labels ?? [])
+    let unknown = options.colors.map(\.category).filter { !known.contains($0) }
+    let advice = encodings.color == nil ? "; color: column   colours by name" : ""
+    guard unknown.isEmpty else {
+      let more = unknown.count > 4 ? " and \(unknown.count - 4) more" : ""
+      return [
+        "colors names what is not drawn: \(unknown.prefix(4).joined(separator: ", "))\(more)"
+          + "\(advice)."
+      ]
+    }
+    guard options.listsColors, encodings.color == nil,
+      let count = options.scales[.color]?.range.count
+    else { return [] }
+    if encodings.shade != nil {
+      return [
+        "colors lists colours for names, and numbers are drawn on a ramp; palette: names one."
+      ]
+    }
+    guard count > 1 else { return [] }
+    return ["colors lists \(count) colours, and only the first is drawn\(advice)."]
+  }
+
   /// Says what a written domain of the value axis hides.
   private func outsideNotes(_ series: [PlotSeries], _ placed: CartesianFrame.Result) -> [String] {
     let axis = placed.ys[0]
@@ -154,7 +180,7 @@ extension CartesianPlan {
       let place =
         x.categories.index(of: value.text) ?? x.categories.labels.firstIndex(of: value.text)
       guard let place else {
-        throw .notSelectable(value.text, axis: x.name)
+        throw .notSelectable(value.text, axis: x.name, names: x.categories.labels)
       }
       return Double(place)
     }

@@ -6,29 +6,36 @@ struct HistogramPreparation {
   let layer: CartesianLayer
   let x: AxisModel
 
-  /// The series with one point a bin, stacked within each panel.
+  /// The series with one point a bin, stacked within each panel or side by side.
   func prepare(_ series: [PlotSeries]) -> [PlotSeries] {
     let values = series.flatMap { $0.points.map(\.x) }
     guard !values.isEmpty else { return [] }
     let bins = bins(of: values)
-    var heights: [Int: [Double]] = [:]
-    return series.map { one in
-      var one = one
-      let panel = one.panel ?? -1
-      var floor = heights[panel] ?? [Double](repeating: 0, count: bins.count)
-      let counts = bins.counts(of: one.points.map(\.x))
-      one.points = counts.indices.map { index in
-        var point = PlotPoint(x: bins.edges[index], y: Double(counts[index]), row: index)
-        point.x2 = bins.edges[index + 1]
-        point.low = floor[index]
-        floor[index] += Double(counts[index])
-        point.high = floor[index]
-        return point
+    let mode = layer.options.stack ?? .zero
+    let counts = series.map { one in bins.counts(of: one.points.map(\.x)).map(Double.init) }
+    var members: [Int: [Int]] = [:]
+    for (place, one) in series.enumerated() { members[one.panel ?? -1, default: []].append(place) }
+    var result = series
+    for places in members.values {
+      for (slot, place) in places.enumerated() {
+        result[place].points = []
+        result[place].isStacked = mode != .none && series.count > 1
+        guard mode == .none else { continue }
+        result[place].slot = slot
+        result[place].slots = places.count
       }
-      one.isStacked = series.count > 1
-      heights[panel] = floor
-      return one
+      for index in 0..<bins.count {
+        let spans = Stack.spans(of: places.map { counts[$0][index] }, mode: mode)
+        for (place, span) in zip(places, spans) {
+          var point = PlotPoint(x: bins.edges[index], y: counts[place][index], row: index)
+          point.x2 = bins.edges[index + 1]
+          point.low = span?.lower
+          point.high = span?.upper
+          result[place].points.append(point)
+        }
+      }
     }
+    return result
   }
 
   private func bins(of values: [Double]) -> Bins {

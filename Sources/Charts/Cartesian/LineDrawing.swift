@@ -151,7 +151,7 @@ struct LineDrawing {
   /// Whether points have symbols: when a channel asks, or as the second channel where they are sparse.
   private func showsSymbols(_ series: PlotSeries, _ count: Int, _ area: PlotArea) -> Bool {
     if series.kind == .band || series.isStacked { return false }
-    if series.symbol != nil || count == 1 { return true }
+    if series.symbol != nil || series.fixedSymbol != nil || count == 1 { return true }
     let ends = area.alongEnds
     return context.style.tellsSeriesApart && series.kind == .line
       && abs(ends.1 - ends.0) / Double(max(count, 1)) >= 14

@@ -19,6 +19,10 @@ struct PlotSeries {
   var group: Int?
   /// A colour that the source names.
   var fixedPaint: Paint?
+  /// Looks that the source names for all rows.
+  var fixedDash: DashWord?
+  var fixedSymbol: Symbol?
+  var fixedPattern: Pattern?
   var points: [PlotPoint] = []
   /// Points before some were left out.
   var originalCount: Int?

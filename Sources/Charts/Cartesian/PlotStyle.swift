@@ -10,6 +10,8 @@ struct PlotStyle {
   let encodings: Encodings
   private let palette: Palette
   private let options: CartesianOptions
+  /// The colours of a column of which every value names one.
+  private let namedPaints: [String: Paint]?
   /// Whether colour tells series apart, so that a second channel must too (seed 69).
   let tellsSeriesApart: Bool
   /// Whether names beside the marks or on the axis already tell series apart, so that fills stay
@@ -28,6 +30,10 @@ struct PlotStyle {
     surface = options.theme.surface
     self.encodings = encodings
     self.options = options
+    let keys = encodings.color?.keys ?? []
+    let paints = keys.compactMap { key in NamedColor.paint(key).map { (key, $0) } }
+    namedPaints =
+      paints.count == keys.count ? Dictionary(paints, uniquingKeysWith: { first, _ in first }) : nil
     tellsSeriesApart = encodings.color != nil && seriesCount > 1
     guard let name = options.palette, ColorRamp.named(name) == nil else {
       palette = .accessible8
@@ -47,8 +53,9 @@ struct PlotStyle {
       return theme.resolve(named.paint)
     }
     let range = options.scales[.color]?.range ?? []
-    let chosen = index < range.count ? range[index] : palette.style(at: index).paint
-    return theme.resolve(chosen)
+    if index < range.count { return theme.resolve(range[index]) }
+    if let own = namedPaints?[key] { return theme.resolve(own) }
+    return theme.resolve(palette.style(at: index).paint)
   }
 
   func paint(_ series: PlotSeries) -> Paint {
@@ -58,7 +65,8 @@ struct PlotStyle {
     if series.isTrend { return surface.ink }
     switch series.kind {
     case .rule, .text: return surface.ink
-    default: return theme.resolve(palette.style(at: 0).paint)
+    default:
+      return theme.resolve(options.scales[.color]?.range.first ?? palette.style(at: 0).paint)
     }
   }
 
@@ -71,6 +79,7 @@ struct PlotStyle {
   }
 
   func symbol(_ series: PlotSeries) -> Symbol {
+    if let fixed = series.fixedSymbol { return fixed }
     let place = series.symbol ?? (tellsSeriesApart ? series.color : nil) ?? 0
     return symbol(at: place)
   }
@@ -80,6 +89,7 @@ struct PlotStyle {
   /// Dashes in px by the dash channel, else by colour; the first is solid.
   func dash(_ series: PlotSeries) -> [Double] {
     if series.isTrend { return [6, 4] }
+    if let fixed = series.fixedDash { return fixed.lengths }
     return dash(at: series.dash ?? (tellsSeriesApart ? series.color : nil) ?? 0)
   }
 
@@ -92,6 +102,7 @@ struct PlotStyle {
 
   /// The hatching of filled marks: the pattern channel's, else the colour's.
   func pattern(_ series: PlotSeries) -> Pattern? {
+    if let fixed = series.fixedPattern { return fixed }
     if let place = series.pattern { return pattern(at: place) }
     return series.color.flatMap { pattern(category: $0) }
   }
@@ -123,7 +134,7 @@ struct PlotStyle {
       return FillLook(
         paint.tinted(0.3, over: surface.background), Stroke(surface.ink, width: 0.75), pattern)
     }
-    let isAsked = series.pattern != nil || pattern == nil
+    let isAsked = series.pattern != nil || series.fixedPattern != nil || pattern == nil
     return FillLook(
       paint, nil, pattern, ink: isAsked ? nil : paint.labelInk.tinted(0.3, over: paint))
   }

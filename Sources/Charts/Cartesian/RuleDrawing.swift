@@ -65,7 +65,7 @@ struct RuleDrawing {
     _ series: PlotSeries, _ area: PlotArea, _ from: (Double, Double), _ to: (Double, Double)
   ) -> Mark {
     let path = Path([.move(area.place(from.0, from.1)), .line(area.place(to.0, to.1))])
-    let dash = series.dash.map(context.style.dash(at:)) ?? [4, 3]
+    let dash = series.fixedDash?.lengths ?? series.dash.map(context.style.dash(at:)) ?? [4, 3]
     return Mark(
       .path(path), stroke: Stroke(context.style.linePaint(series), width: 1.5, dash: dash))
   }

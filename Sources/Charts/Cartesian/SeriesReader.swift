@@ -179,8 +179,17 @@ struct SeriesReader {
     result.dash = known(key.dash)
     result.pattern = known(key.pattern)
     result.group = known(key.group)
+    result.fixedDash = word(.dash).flatMap(DashWord.init(rawValue:))
+    result.fixedSymbol = word(.symbol).flatMap(Symbol.init(rawValue:))
+    result.fixedPattern = word(.pattern).flatMap(Pattern.init(rawValue:))
     result.name = name(of: result)
     return result
+  }
+
+  /// Returns the word that a channel says for all rows.
+  private func word(_ channel: ChannelName) -> String? {
+    guard case .constant(.text(let word))? = layer.channels[channel]?.source else { return nil }
+    return word
   }
 
   /// Returns the names of a series' categories, each once.

@@ -150,6 +150,7 @@ struct CartesianArguments {
   ) throws(Diagnostic) {
     guard case .map(let entries, _) = expression else {
       if let choice = try shared.palette("colors") { options.use(choice) }
+      if case .list = expression { options.listsColors = true }
       return
     }
     for entry in entries {

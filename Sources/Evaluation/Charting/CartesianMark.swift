@@ -34,7 +34,7 @@ enum CartesianMark {
     let recipe = LayerRecipe(call: call, table: try run.table(from: flow, verb: call.stage.verb))
     var options = run.workspace.settings.cartesianOptions
     try CartesianArguments(invocation: call, scope: run.scope).apply(to: &options)
-    let made = try layer(recipe, in: run)
+    let made = try layer(recipe, in: run, options: options)
     return DrawnAxes(
       chart: CartesianChart(layers: [made.layer], options: options), recipes: [recipe],
       notes: made.notes)
@@ -47,7 +47,7 @@ enum CartesianMark {
     guard let table = axes.table else { return axes }
     let recipe = LayerRecipe(call: call, table: table)
     try CartesianArguments(invocation: call, scope: run.scope).apply(to: &axes.chart.options)
-    let made = try layer(recipe, in: run)
+    let made = try layer(recipe, in: run, options: axes.chart.options)
     axes.chart.layers.append(made.layer)
     axes.recipes.append(recipe)
     axes.notes += made.notes.filter { !axes.notes.contains($0) }
@@ -55,8 +55,15 @@ enum CartesianMark {
   }
 
   /// Resolves the channels of one mark.
+  ///
+  /// - Parameters:
+  ///   - recipe: the mark's call and its table.
+  ///   - run: the statement.
+  ///   - options: what is said of the whole chart.
+  /// - Returns: the layer, and a sentence for each choice that nobody wrote.
+  /// - Throws: what is wrong with a channel or an option, at its place.
   static func layer(
-    _ recipe: LayerRecipe, in run: StatementRun
+    _ recipe: LayerRecipe, in run: StatementRun, options: CartesianOptions
   ) throws(Diagnostic) -> (layer: CartesianLayer, notes: [String]) {
     let call = recipe.call
     var flow = recipe.table
@@ -64,6 +71,7 @@ enum CartesianMark {
     guard let mark = ChartKind(rawValue: call.stage.spec.name) else {
       throw .noChart(call.stage.verb)
     }
+    try HeededOptions.check(call, mark)
     let resolver = CartesianResolver(
       invocation: call, mark: mark, table: rows,
       binder: try run.binder(for: &flow, verb: call.stage.verb), interruption: run.interruption)
@@ -71,6 +79,8 @@ enum CartesianMark {
     arguments.liesOnItsSide = resolver.lies
     var made = try resolver.layer(
       options: try arguments.markOptions(), rowsRead: flow.rowsRead, filters: flow.filters)
+    try HeededOptions.checkPositions(
+      call, made.layer, isLying: resolver.lies, options: options)
     if flow.tookTop, made.layer.channels.values.contains(where: { $0.aggregate == "sum" }) {
       made.notes.append(
         "top took rows, not categories; the largest categories are the option top: of the mark")

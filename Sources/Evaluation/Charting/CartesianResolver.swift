@@ -40,8 +40,17 @@ struct CartesianResolver {
     let inferred = infer(&given)
     var columns = ChannelColumns(resolver: self)
     var lost: [(name: String, count: Int)] = []
-    for item in given {
-      let item = try summed(item)
+    var said: [String] = []
+    let isRange = given.contains { $0.channel == .y2 || $0.channel == .x2 }
+    for written in given {
+      let item = isRange && !isColumn(written.expression) ? written : try summed(written)
+      if MeasureBinder.isAggregate(item.expression)
+        != MeasureBinder.isAggregate(written.expression),
+        !isColumn(written.expression)
+      {
+        let text = binder.written(written.expression)
+        said.append("Chosen because nothing was said: sum(\(text)) for \(item.channel.rawValue).")
+      }
       try columns.add(item)
       if let missing = missing(in: item), !lost.contains(where: { $0 == missing }) {
         lost.append(missing)
@@ -58,7 +67,11 @@ struct CartesianResolver {
     let layer = CartesianLayer(
       mark: mark, table: table, channels: columns.channels, moreMeasures: columns.moreMeasures,
       options: options, rowsRead: rowsRead, filters: filters)
-    return (layer, note(on: inferred, in: columns) + notes)
+    return (layer, note(on: inferred, in: columns) + said + notes)
+  }
+
+  private func isColumn(_ expression: Expression) -> Bool {
+    ((try? binder.namedColumn(expression)) ?? nil) != nil
   }
 
   /// Counts the rows that an aggregate leaves out because they have no number (criterion 15).
@@ -131,15 +144,35 @@ struct CartesianResolver {
     return chosen
   }
 
-  /// Returns the channel with a sum around a bare number column where the contract says so: after
-  /// `of`, and as the value of bars and areas (language.md §4).
+  /// Returns the channel with a sum around a bare number column, or around what is calculated of
+  /// columns, where the contract says so: after `of`, and as the value of bars and areas
+  /// (language.md §4).
   private func summed(_ item: Given) throws(Diagnostic) -> Given {
-    guard sumsBareNumbers(item), let column = try binder.namedColumn(item.expression),
-      table.columns[column].type.isNumeric
-    else { return item }
+    guard sumsBareNumbers(item) else { return item }
+    if let column = try binder.namedColumn(item.expression) {
+      guard table.columns[column].type.isNumeric else { return item }
+    } else {
+      guard isCalculatedNumber(item.expression) else { return item }
+    }
     let place = item.expression.range
     let sum = Expression.call(Name("sum", at: place), [item.expression], place)
     return Given(channel: item.channel, expression: sum, isOf: item.isOf)
+  }
+
+  /// Whether an expression makes a number of a row's columns, such as `revenue * units`.
+  private func isCalculatedNumber(_ expression: Expression) -> Bool {
+    var readsColumn = false
+    var isOfOneRow = true
+    expression.visit { part in
+      switch part {
+      case .name: readsColumn = true
+      case .call(let name, _, _):
+        if FunctionRegistry.shared[name.text]?.kind != .scalar { isOfOneRow = false }
+      default: break
+      }
+    }
+    guard readsColumn, isOfOneRow else { return false }
+    return (try? binder.bind(expression))?.type?.isNumeric ?? false
   }
 
   private func sumsBareNumbers(_ item: Given) -> Bool {

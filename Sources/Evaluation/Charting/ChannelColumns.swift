@@ -23,6 +23,8 @@ struct ChannelColumns {
   /// - Throws: what is wrong with the expression, at its place.
   mutating func add(_ given: CartesianResolver.Given) throws(Diagnostic) {
     if let constant = try constant(given) {
+      try HeededOptions.checkConstant(
+        given.channel, resolver.mark, at: given.expression.range)
       set(given.channel, Channel(.constant(constant), title: constant.text))
       return
     }
@@ -108,6 +110,7 @@ struct ChannelColumns {
         guard given.channel != .color || NamedColor.paint(text) != nil else {
           throw .unknownColor(text).at(range)
         }
+        try checkWord(text, for: given.channel, at: range)
         return .text(text)
       }
       if case .name(let name) = given.expression, name.spelling == .bare,
@@ -151,7 +154,24 @@ struct ChannelColumns {
       _ = try resolver.binder.column(name)
       return .missing
     }
+    try checkWord(name.text, for: channel, at: name.range)
     return .text(name.text)
+  }
+
+  /// Refuses a word that is no dash, symbol or pattern.
+  private func checkWord(
+    _ word: String, for channel: ChannelName, at range: SourceRange
+  ) throws(Diagnostic) {
+    let words: [String]
+    switch channel {
+    case .dash: words = DashWord.allCases.map(\.rawValue)
+    case .symbol: words = Symbol.allCases.map(\.rawValue)
+    case .pattern: words = Pattern.allCases.map(\.rawValue)
+    default: return
+    }
+    guard !words.contains(word) else { return }
+    let columns = resolver.table.columns.map(\.name)
+    throw .unknownLook(word, channel.rawValue, among: words, columns: columns, at: range)
   }
 
   // MARK: - Words and widths

@@ -33,11 +33,22 @@ struct ChartCheck {
     counts()
     baseline()
     texts()
-    if figure.notes.isEmpty {
+    leftOut()
+  }
+
+  private mutating func leftOut() {
+    var missing = 0
+    if case .cartesian(let content) = figure.content { missing = content.missing }
+    if missing > 0 {
+      let rows =
+        missing == 1
+        ? "1 row has no value and is not drawn"
+        : "\(LanguageValue.digits(Double(missing))) rows have no value and are not drawn"
+      fail("left out", rows, "drop_missing before the chart, if that is meant")
+    } else if figure.notes.isEmpty {
       add("left out", "nothing was left out or merged")
-    } else {
-      for note in figure.notes { fail("note", note, "") }
     }
+    for note in figure.notes { fail("note", note, "") }
   }
 
   mutating func add(_ name: String, _ details: String) {

@@ -32,7 +32,9 @@ extension FacetCommand: Command {
       for (index, recipe) in axes.recipes.enumerated() {
         let faceted = try recipe.faceted(by: call, in: statement)
         axes.recipes[index] = faceted
-        axes.chart.layers[index] = try CartesianMark.layer(faceted, in: statement).layer
+        axes.chart.layers[index] = try CartesianMark.layer(
+          faceted, in: statement, options: axes.chart.options
+        ).layer
       }
       axes.chart.options.facet.columns = columns ?? axes.chart.options.facet.columns
       axes.chart.options.facet.freeY = free == "y" || free == "both"

@@ -31,15 +31,19 @@ extension SelectCommand: Command {
     if call.word("path") == "none" { return try run.deselect(flow, verb: call.stage.verb) }
     guard call.has("at") else {
       guard call.has("path") else { throw .selectNeedsPath(at: call.stage.verb.range) }
-      let key = try run.hierarchy(from: flow, verb: call.stage.verb)
+      let key = try run.hierarchyToSelect(from: flow, call)
       let node = try run.node(call, in: key)
       run.changeView(of: key) { view, _ in view.selection = node }
       return .hierarchy(key)
     }
-    guard let value = try run.value(call, "at") else { return flow }
     if let chart = run.cartesianChart(from: flow) {
+      if case .name(let name)? = call.expression("at"), name.spelling == .bare {
+        throw .placeNeedsQuotes(name)
+      }
+      guard let value = try run.value(call, "at") else { return flow }
       return try run.select(value, in: chart, call)
     }
+    guard let value = try run.value(call, "at") else { return flow }
     let key = try run.hierarchy(from: flow, verb: call.stage.verb)
     let level = try run.integer(call, "level", atLeast: 1) ?? 1
     let node = try run.node(at: value, level: level, in: key, call)

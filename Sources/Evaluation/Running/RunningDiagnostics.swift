@@ -5,6 +5,12 @@ internal import TableEngine
 // The words of errors about statements and state, sorted by name.
 
 extension Diagnostic {
+  static func chartNeedsAt(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeError, "a chart with axes has places on its axis, and no nodes", at: range,
+      hint: "select at \(Double(name) == nil ? "\"\(name)\"" : name)")
+  }
+
   static func needsHierarchy(_ verb: Name, _ phrase: String) -> Diagnostic {
     Diagnostic(
       .typeError, "\(verb.text) works on a hierarchy, and this is \(phrase)", at: verb.range,
@@ -48,6 +54,13 @@ extension Diagnostic {
   static func notATable(_ name: Name, _ item: Workspace.Item) -> Diagnostic {
     Diagnostic(
       .typeError, "\(name.text) is \(item.phrase), not a table", at: name.range)
+  }
+
+  /// `select at France` on a chart with axes.
+  static func placeNeedsQuotes(_ name: Name) -> Diagnostic {
+    Diagnostic(
+      .typeError, "a name of the axis goes in quotes", at: name.range,
+      hint: "select at \"\(name.text)\"")
   }
 
   /// `select 72000000`: a number is a node's name before it is a place.

@@ -74,6 +74,18 @@ extension StatementRun {
     return found
   }
 
+  /// Returns the hierarchy in which a node is selected; a chart with axes has places instead.
+  func hierarchyToSelect(from flow: Flow, _ call: Invocation) throws(Diagnostic) -> Int {
+    do throws(Diagnostic) {
+      return try hierarchy(from: flow, verb: call.stage.verb)
+    } catch {
+      guard cartesianChart(from: flow) != nil else { throw error }
+      var names: [String] = []
+      for part in call.path("path") { names.append(try name(of: part)) }
+      throw .chartNeedsAt(names.joined(separator: " > "), at: call.range(of: "path"))
+    }
+  }
+
   /// Takes the selection away, of the last chart with axes or of the hierarchy.
   mutating func deselect(_ flow: Flow, verb: Name) throws(Diagnostic) -> Flow {
     if var chart = cartesianChart(from: flow), chart.chart.options.selection != nil {
@@ -106,6 +118,14 @@ extension StatementRun {
     }
     var chart = chart
     chart.chart.options.selection = place
+    // A text is looked up among the names of the axis, so that an unknown one has a place.
+    if case .text = place {
+      do throws(Diagnostic) {
+        _ = try chart.chart.figure(interruption: interruption)
+      } catch {
+        throw error.at(call.range(of: "at"))
+      }
+    }
     workspace.draw(.cartesian(chart))
     changedLastChart = true
     return .chart(.cartesian(chart))
