@@ -2,23 +2,30 @@
 struct PackedIntegers: Sendable {
   let count: Int
   private let base: Int64
+  /// How far the most is from the least.
+  private let span: UInt64
   /// Bytes a number: 0 where all are alike, 1, 2, 4 or 8.
   private let width: Int
   /// How many bytes all take.
   var byteCount: Int { count * width }
 
+  /// The range in which all of them lie; nil without any.
+  var range: ClosedRange<Int64>? { count > 0 ? base...base &+ Int64(bitPattern: span) : nil }
+
   /// Packs numbers, adding their bytes at the end of others.
-  init(_ values: UnsafePointer<Int64>, count: Int, into bytes: inout [UInt8]) {
+  init<Value: FixedWidthInteger>(
+    _ values: UnsafePointer<Value>, count: Int, into bytes: inout [UInt8]
+  ) {
     self.count = count
-    var (least, most) = (Int64.max, Int64.min)
+    var (least, most) = (Value.max, Value.min)
     for index in 0..<count {
       let value = unsafe values[index]
       least = min(least, value)
       most = max(most, value)
     }
-    base = count > 0 ? least : 0
-    let range = count > 0 ? UInt64(bitPattern: most &- least) : 0
-    width = range == 0 ? 0 : range < 1 << 8 ? 1 : range < 1 << 16 ? 2 : range < 1 << 32 ? 4 : 8
+    base = count > 0 ? Int64(truncatingIfNeeded: least) : 0
+    span = count > 0 ? UInt64(bitPattern: Int64(truncatingIfNeeded: most) &- base) : 0
+    width = span == 0 ? 0 : span < 1 << 8 ? 1 : span < 1 << 16 ? 2 : span < 1 << 32 ? 4 : 8
     switch width {
     case 0: break
     case 1: unsafe pack(values, UInt8.self, into: &bytes)
@@ -29,15 +36,16 @@ struct PackedIntegers: Sendable {
   }
 
   @inline(__always)
-  private func pack<Part: FixedWidthInteger & UnsignedInteger>(
-    _ values: UnsafePointer<Int64>, _ type: Part.Type, into bytes: inout [UInt8]
+  private func pack<Value: FixedWidthInteger, Part: FixedWidthInteger & UnsignedInteger>(
+    _ values: UnsafePointer<Value>, _ type: Part.Type, into bytes: inout [UInt8]
   ) {
+    let least = Value(truncatingIfNeeded: base)
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: byteCount))
     unsafe bytes.withUnsafeMutableBytes { buffer in
       guard let memory = buffer.baseAddress else { return }
       for index in 0..<count {
-        let part = unsafe Part(truncatingIfNeeded: values[index] &- base)
+        let part = unsafe Part(truncatingIfNeeded: values[index] &- least)
         unsafe (memory + start).storeBytes(
           of: part, toByteOffset: index * MemoryLayout<Part>.size, as: Part.self)
       }

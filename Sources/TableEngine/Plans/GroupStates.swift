@@ -1,16 +1,22 @@
 /// The running aggregates of one measure, one state a group.
 ///
+/// Who groups counts the rows of each group; here only those without a value are counted, as they
+/// are few.
+///
 /// Sums of whole numbers and of decimals are kept in whole units, so that neither the order of rows
 /// nor the threads change them; other sums carry their rounding errors along.
 struct GroupStates {
   private let measure: Measure
   private let decimals: Int?
   private let scale: Double
-  private var counts: [Int64] = []
+  private var count = 0
+  /// The rows without a value, by group; shorter where the last groups have none.
+  private var lacks: [Int64] = []
   private var units: [Int64] = []
   /// What went beyond 64 bits, by group.
   private var overflow: [Int: Int128] = [:]
   private var rests: [CompensatedSum] = []
+  /// Not a number where no value was met.
   private var extremes: [Double] = []
 
   /// Whether the measure can be kept running.
@@ -31,27 +37,25 @@ struct GroupStates {
 
   /// Makes room for so many groups.
   mutating func grow(to groups: Int) {
-    guard groups > counts.count else { return }
-    let more = groups - counts.count
-    counts.append(contentsOf: repeatElement(0, count: more))
+    guard groups > count else { return }
+    let more = groups - count
+    count = groups
     switch measure.aggregate {
     case .sum, .mean:
       units.append(contentsOf: repeatElement(0, count: more))
       if scale == 0 {
         rests.append(contentsOf: repeatElement(CompensatedSum(), count: more))
       }
-    case .min, .max: extremes.append(contentsOf: repeatElement(0, count: more))
+    case .min, .max: extremes.append(contentsOf: repeatElement(.nan, count: more))
     default: break
     }
   }
 
   /// Adds a row for each group named.
   mutating func add(_ argument: Column?, groups: [Int32]) {
-    guard let argument else {
-      unsafe counts.withUnsafeMutableBufferPointer { counts in
-        for group in groups { unsafe counts[Int(group)] += 1 }
-      }
-      return
+    guard let argument else { return }
+    if let validity = argument.validity {
+      for row in groups.indices where !validity[row] { addLack(1, to: Int(groups[row])) }
     }
     switch (measure.aggregate, argument.storage) {
     case (.sum, .numbers(let values)), (.mean, .numbers(let values)):
@@ -64,32 +68,39 @@ struct GroupStates {
       for row in groups.indices where !argument.isMissing(row) {
         addExtreme(values[row], to: Int(groups[row]))
       }
-    default:
-      for row in groups.indices where !argument.isMissing(row) { counts[Int(groups[row])] += 1 }
+    default: break
     }
+  }
+
+  private mutating func addLack(_ more: Int64, to group: Int) {
+    if lacks.count <= group {
+      lacks.append(contentsOf: repeatElement(0, count: group + 1 - lacks.count))
+    }
+    lacks[group] += more
   }
 
   private mutating func addNumbers(_ values: [Double], _ validity: Validity?, _ groups: [Int32]) {
     let scale = scale
     // What needs more than one addition of whole units waits for the exact way.
     var rest: [Int] = []
-    unsafe counts.withUnsafeMutableBufferPointer { counts in
-      unsafe units.withUnsafeMutableBufferPointer { units in
-        for row in groups.indices {
-          if let validity, !validity[row] { continue }
-          let scaled = values[row] * scale
-          // Units are whole but for rounding, so cutting off after half a unit rounds them.
-          if scale > 0, scaled.magnitude < 4_503_599_627_370_496 {
-            let group = Int(groups[row])
-            let unit = Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
-            let (sum, didOverflow) = unsafe units[group].addingReportingOverflow(unit)
-            if !didOverflow {
-              unsafe units[group] = sum
-              unsafe counts[group] += 1
-              continue
+    unsafe units.withUnsafeMutableBufferPointer { units in
+      unsafe groups.withUnsafeBufferPointer { groups in
+        unsafe values.withUnsafeBufferPointer { values in
+          for row in groups.indices {
+            if let validity, !validity[row] { continue }
+            let scaled = unsafe values[row] * scale
+            // Units are whole but for rounding, so cutting off after half a unit rounds them.
+            if scale > 0, scaled.magnitude < 4_503_599_627_370_496 {
+              let group = unsafe Int(groups[row])
+              let unit = Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+              let (sum, didOverflow) = unsafe units[group].addingReportingOverflow(unit)
+              if !didOverflow {
+                unsafe units[group] = sum
+                continue
+              }
             }
+            rest.append(row)
           }
-          rest.append(row)
         }
       }
     }
@@ -105,7 +116,6 @@ struct GroupStates {
 
   @inline(__always)
   private mutating func addUnits(_ value: Int64, to group: Int) {
-    counts[group] += 1
     let (sum, didOverflow) = units[group].addingReportingOverflow(value)
     if didOverflow {
       overflow[group, default: 0] += Int128(units[group])
@@ -117,54 +127,55 @@ struct GroupStates {
 
   @inline(never)
   private mutating func addRest(_ value: Double, to group: Int) {
-    counts[group] += 1
-    if rests.count < counts.count {
-      rests.append(
-        contentsOf: repeatElement(CompensatedSum(), count: counts.count - rests.count))
+    if rests.count < count {
+      rests.append(contentsOf: repeatElement(CompensatedSum(), count: count - rests.count))
     }
     rests[group].add(value)
   }
 
   private mutating func addExtreme(_ value: Double, to group: Int) {
-    let isBetter =
-      counts[group] == 0
-      || (measure.aggregate == .min ? value < extremes[group] : value > extremes[group])
-    counts[group] += 1
-    if isBetter { extremes[group] = value }
+    let known = extremes[group]
+    if known.isNaN || (measure.aggregate == .min ? value < known : value > known) {
+      extremes[group] = value
+    }
   }
 
   /// Adds the states of another part; `map` gives the group here for each group there.
   mutating func absorb(_ other: GroupStates, map: [Int32]) {
+    for (index, more) in other.lacks.enumerated() where more > 0 {
+      addLack(more, to: Int(map[index]))
+    }
     for (index, mapped) in map.enumerated() {
       let group = Int(mapped)
-      if !extremes.isEmpty && other.counts[index] > 0 {
-        let count = counts[group]
+      if !extremes.isEmpty, !other.extremes[index].isNaN {
         addExtreme(other.extremes[index], to: group)
-        counts[group] = count
       }
-      counts[group] += other.counts[index]
       if !units.isEmpty {
-        let count = counts[group]
         addUnits(other.units[index], to: group)
-        counts[group] = count
         if let high = other.overflow[index] { overflow[group, default: 0] += high }
       }
       if index < other.rests.count {
-        if rests.count < counts.count {
-          rests.append(
-            contentsOf: repeatElement(CompensatedSum(), count: counts.count - rests.count))
+        if rests.count < count {
+          rests.append(contentsOf: repeatElement(CompensatedSum(), count: count - rests.count))
         }
         rests[group].add(other.rests[index])
       }
     }
   }
 
-  /// Returns the results of groups in an order; nil where whole numbers go beyond 64 bits.
-  func column(_ order: [Int32]) -> Column? {
+  /// Returns the results of groups.
+  ///
+  /// - Parameters:
+  ///   - order: the groups in their order.
+  ///   - rows: how many rows each group has.
+  /// - Returns: the column; nil where whole numbers go beyond 64 bits.
+  func column(_ order: [Int32], rows: [Int32]) -> Column? {
+    let counts = order.map { group in
+      let lack = Int(group) < lacks.count ? lacks[Int(group)] : 0
+      return Int64(rows[Int(group)]) - lack
+    }
     switch measure.aggregate {
-    case .count:
-      return Column(
-        name: measure.name, type: .integer, storage: .integers(order.map { counts[Int($0)] }))
+    case .count: return Column(name: measure.name, type: .integer, storage: .integers(counts))
     case .sum where measure.type == .integer:
       var sums: [Int64] = []
       for group in order.lazy.map(Int.init) {
@@ -174,46 +185,46 @@ struct GroupStates {
         sums.append(sum)
       }
       return Column(
-        name: measure.name, type: .integer, storage: .integers(sums), validity: known(order))
+        name: measure.name, type: .integer, storage: .integers(sums), validity: known(counts))
     case .sum:
       return Column(
         name: measure.name, type: .number, storage: .numbers(order.map { sum(Int($0)) }),
-        validity: known(order), decimals: decimals)
+        validity: known(counts), decimals: decimals)
     case .mean:
-      return number(order) { sum($0) / Double(counts[$0]) }
-    default: return number(order) { extremes[$0] }
+      let values = zip(order, counts).map { $1 > 0 ? sum(Int($0)) / Double($1) : 0 }
+      return Column(
+        name: measure.name, type: .number, storage: .numbers(values), validity: known(counts))
+    default:
+      let values = zip(order, counts).map { $1 > 0 ? extremes[Int($0)] : 0 }
+      return Column(
+        name: measure.name, type: .number, storage: .numbers(values), validity: known(counts))
     }
   }
 
   /// Returns which groups have a value at all; nil when all do.
-  private func known(_ order: [Int32]) -> Validity? {
+  private func known(_ counts: [Int64]) -> Validity? {
     var bits: Validity?
-    for (row, group) in order.enumerated() where counts[Int(group)] == 0 {
-      if bits == nil { bits = Validity(count: order.count) }
+    for (row, count) in counts.enumerated() where count == 0 {
+      if bits == nil { bits = Validity(count: counts.count) }
       bits?[row] = false
     }
     return bits
   }
 
+  @inline(__always)
   private func sum(_ group: Int) -> Double {
+    // Below 2⁵³ units one division gives the sum.
+    if scale > 0, overflow.isEmpty, rests.isEmpty, units[group].magnitude < 1 << 53 {
+      return Double(units[group]) / scale
+    }
+    return longSum(group)
+  }
+
+  @inline(never)
+  private func longSum(_ group: Int) -> Double {
     var sum = DecimalSum(decimals: decimals)
     sum.add(units: Int128(units[group]) + (overflow[group] ?? 0))
     if group < rests.count { sum.add(rest: rests[group]) }
     return sum.value
-  }
-
-  private func number(_ order: [Int32], _ value: (Int) -> Double) -> Column {
-    var bits: Validity?
-    var values: [Double] = []
-    for (row, group) in order.enumerated() {
-      if counts[Int(group)] == 0 {
-        if bits == nil { bits = Validity(count: order.count) }
-        bits?[row] = false
-        values.append(0)
-      } else {
-        values.append(value(Int(group)))
-      }
-    }
-    return Column(name: measure.name, type: .number, storage: .numbers(values), validity: bits)
   }
 }

@@ -10,6 +10,8 @@ struct GroupedPart: Sendable {
   private var keyCodes: [[Int32]]
   /// The pair behind each group of the keys so far: what to look up again.
   private var firsts: [UInt64] = []
+  /// How many rows each group has.
+  private var rowCounts: [Int32] = []
   private var states: [GroupStates]
 
   /// Prepares for groups.
@@ -40,7 +42,9 @@ struct GroupedPart: Sendable {
 
   /// Makes sure that the whole is a group, also of no rows.
   mutating func addWhole() {
-    if firsts.isEmpty { firsts = [0] }
+    guard firsts.isEmpty else { return }
+    firsts = [0]
+    rowCounts = [0]
   }
 
   /// Whether there cannot be too many groups for a plain array.
@@ -59,6 +63,9 @@ struct GroupedPart: Sendable {
       byKey.append(rows)
     }
     let groups = group(byKey, rows: table.rowCount) { UInt64(chunk) << 32 | UInt64($0) }
+    unsafe rowCounts.withUnsafeMutableBufferPointer { counts in
+      for group in groups { unsafe counts[Int(group)] += 1 }
+    }
     for index in measures.indices {
       let argument = try measures[index].argument.map { argument throws(Diagnostic) in
         try argument.evaluate(over: table, interruption: interruption)
@@ -78,6 +85,7 @@ struct GroupedPart: Sendable {
     var known = Int32(truncatingIfNeeded: firsts.count)
     for row in groups.indices where groups[row] >= known {
       firsts.append(place(row))
+      rowCounts.append(0)
       known += 1
       for index in keyCodes.indices { keyCodes[index].append(byKey[index][row]) }
     }
@@ -94,6 +102,7 @@ struct GroupedPart: Sendable {
     let groups = group(byKey, rows: other.firsts.count) { other.firsts[$0] }
     for (row, group) in groups.enumerated() {
       firsts[Int(group)] = min(firsts[Int(group)], other.firsts[row])
+      rowCounts[Int(group)] += other.rowCounts[row]
     }
     for index in states.indices {
       states[index].grow(to: firsts.count)
@@ -110,7 +119,9 @@ struct GroupedPart: Sendable {
     for (measure, state) in zip(measures, states) {
       var state = state
       state.grow(to: firsts.count)
-      guard let column = state.column(order) else { throw .sumOverflow(measure.name) }
+      guard let column = state.column(order, rows: rowCounts) else {
+        throw .sumOverflow(measure.name)
+      }
       columns.append(column)
     }
     return Table(name: name, columns: columns, rowCount: order.count)

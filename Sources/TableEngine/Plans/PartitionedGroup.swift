@@ -109,6 +109,8 @@ struct PartitionedGroup: Sendable {
     var result = zip(keys, columns).map { key, column in
       column.gather(grouping.firstRows).named(key.name)
     }
+    var rowCounts = [Int32](repeating: 0, count: grouping.count)
+    for group in grouping.groupOfRow { rowCounts[Int(group)] += 1 }
     for (measure, argument) in zip(measures, arguments) {
       let column = argument.map { columns[$0] }
       guard GroupStates.canRun(measure) else {
@@ -121,7 +123,9 @@ struct PartitionedGroup: Sendable {
       states.grow(to: grouping.count)
       states.add(column, groups: grouping.groupOfRow)
       let order = (0..<Int32(truncatingIfNeeded: grouping.count)).map(\.self)
-      guard let column = states.column(order) else { throw .sumOverflow(measure.name) }
+      guard let column = states.column(order, rows: rowCounts) else {
+        throw .sumOverflow(measure.name)
+      }
       result.append(column)
     }
     let places = words[words.count - 1]

@@ -2,9 +2,9 @@ internal import SourceModel
 
 /// Groups the rows of a large file chunk by chunk, without holding the file.
 ///
-/// Few groups are kept with running aggregates by each thread and joined at the end. Many groups, and
-/// aggregates that need all values at once, go through `PartitionedGroup`; quantiles of all rows are
-/// looked for in several walks (`StreamedQuantile`).
+/// Few groups are kept with running aggregates by each thread and joined at the end. Many groups go
+/// through `PackedGroup`, those of other keys and aggregates that need all values at once through
+/// `PartitionedGroup`; quantiles of all rows are looked for in several walks (`StreamedQuantile`).
 struct StreamedGroup {
   /// A thread that meets more groups than this, not knowing how many there are, gives up.
   static let groupLimit = 1 << 20
@@ -39,6 +39,7 @@ struct StreamedGroup {
   func run() throws(Diagnostic) -> Table {
     if let quantiles { return try whole(quantiles) }
     if canRun, let table = try runningGroups() { return table }
+    if let packed = PackedGroup(chunks, keys: keys, measures: measures) { return try packed.run() }
     guard let partitioned else { throw .changedFile(chunks.tableName) }
     return try partitioned.run()
   }

@@ -66,7 +66,8 @@ do {
   default:
     let groups = try group(try load(arguments[2], threads: threads))
     var sum = DecimalSum(decimals: 2)
-    for row in 0..<groups.rowCount { sum.add(groups.columns[3].number(row) ?? 0) }
+    let totals = groups.column(at: 3)
+    for row in 0..<groups.rowCount { sum.add(totals.number(row) ?? 0) }
     check = "\(groups.rowCount) groups, \(Value.text(of: sum.value))"
   }
 } catch {
