@@ -40,6 +40,7 @@ let package = Package(
     // Rank 0
     .systemLibrary(name: "CZeroMQ", providers: [.apt(["libzmq3-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CByteMask"),
     source("SourceModel"),
     source("SceneGraph"),
 
@@ -47,7 +48,7 @@ let package = Package(
     source("ZeroMQ", "CZeroMQ"),
     source("JupyterWire", "CSodium"),
     source("ChartLanguage", "SourceModel"),
-    source("TableEngine", "SourceModel"),
+    source("TableEngine", "CByteMask", "SourceModel"),
     source("ChartLayout", "SceneGraph"),
     source("SVGRendering", "SceneGraph"),
 

@@ -1,60 +1,17 @@
+internal import CByteMask
+
 /// Finding bytes in blocks of 64, one bit a byte.
 enum ByteMask {
-  /// Returns the bits of the bytes that equal one of up to five marks; unused marks repeat another.
-  @inline(__always)
-  static func find(
-    _ bytes: UnsafePointer<UInt8>, _ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>, _ c: SIMD16<UInt8>
-  ) -> UInt64 {
-    var result: UInt64 = 0
-    for part in 0..<4 {
-      let block = unsafe UnsafeRawPointer(bytes + part * 16)
-        .loadUnaligned(as: SIMD16<UInt8>.self)
-      let hits = (block .== a) .| (block .== b) .| (block .== c)
-      result |= bits(hits) << UInt64(part * 16)
-    }
-    return result
-  }
-
-  /// Returns the bits of the bytes that equal one of five marks.
-  @inline(__always)
-  static func find(
-    _ bytes: UnsafePointer<UInt8>, _ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>, _ c: SIMD16<UInt8>,
-    _ d: SIMD16<UInt8>, _ e: SIMD16<UInt8>
-  ) -> UInt64 {
-    var result: UInt64 = 0
-    for part in 0..<4 {
-      let block = unsafe UnsafeRawPointer(bytes + part * 16)
-        .loadUnaligned(as: SIMD16<UInt8>.self)
-      let hits = (block .== a) .| (block .== b) .| (block .== c) .| (block .== d) .| (block .== e)
-      result |= bits(hits) << UInt64(part * 16)
-    }
-    return result
-  }
-
   /// Returns the bits of the bytes that equal one of two marks.
   @inline(__always)
-  static func find(
-    _ bytes: UnsafePointer<UInt8>, _ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>
-  ) -> UInt64 {
-    var result: UInt64 = 0
-    for part in 0..<4 {
-      let block = unsafe UnsafeRawPointer(bytes + part * 16)
-        .loadUnaligned(as: SIMD16<UInt8>.self)
-      result |= bits((block .== a) .| (block .== b)) << UInt64(part * 16)
-    }
-    return result
+  static func find(_ bytes: UnsafePointer<UInt8>, _ a: UInt8, _ b: UInt8) -> UInt64 {
+    unsafe heliograph_equal2(bytes, a, b)
   }
 
   /// Returns the bits of the bytes that equal a mark.
   @inline(__always)
-  static func find(_ bytes: UnsafePointer<UInt8>, _ a: SIMD16<UInt8>) -> UInt64 {
-    var result: UInt64 = 0
-    for part in 0..<4 {
-      let block = unsafe UnsafeRawPointer(bytes + part * 16)
-        .loadUnaligned(as: SIMD16<UInt8>.self)
-      result |= bits(block .== a) << UInt64(part * 16)
-    }
-    return result
+  static func find(_ bytes: UnsafePointer<UInt8>, _ a: UInt8) -> UInt64 {
+    unsafe heliograph_equal(bytes, a)
   }
 
   /// Counts the bytes that equal a mark.
@@ -79,15 +36,6 @@ enum ByteMask {
       position += 1
     }
     return total
-  }
-
-  /// Gathers the lowest bit of each lane by one multiplication for every eight.
-  @inline(__always)
-  private static func bits(_ hits: SIMDMask<SIMD16<Int8>>) -> UInt64 {
-    let words = unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self)
-    let low = ((words[0] & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101) >> 56
-    let high = ((words[1] & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101) >> 56
-    return low | high << 8
   }
 
   /// Returns for each bit whether an odd number of bits is set up to and with it.

@@ -3,18 +3,17 @@
 /// What it cannot tell by masks alone, a quote elsewhere, blanks beside quotes, the last bytes of a
 /// chunk, it leaves to `RecordScanner`, record by record, so that both always give the same cells.
 struct EdgeScanner {
-  private let delimiter: SIMD16<UInt8>
-  private let feed = SIMD16<UInt8>(repeating: 10)
-  private let quote: SIMD16<UInt8>
+  private let delimiter: UInt8
+  private let quote: UInt8
   private let hasQuote: Bool
 
   /// Makes the scanner of a dialect; nil for one that needs more than masks.
   init?(_ dialect: CSVDialect) {
     guard !dialect.endsLinesAtReturn, !dialect.quoting.usesBackslash, dialect.comment.isEmpty
     else { return nil }
-    delimiter = SIMD16(repeating: dialect.delimiter)
+    delimiter = dialect.delimiter
     hasQuote = dialect.quoting.quote != nil
-    quote = SIMD16(repeating: dialect.quoting.quote ?? 10)
+    quote = dialect.quoting.quote ?? 10
   }
 
   /// What the bytes before a block say of its first one.
@@ -27,13 +26,13 @@ struct EdgeScanner {
 
   /// The quotes of one block, each bit a byte.
   private struct Quotes {
-    let opening: UInt64
-    let doubled: UInt64
-    let closing: UInt64
+    var opening: UInt64 = 0
+    var doubled: UInt64 = 0
+    var closing: UInt64 = 0
     /// Delimiters and line ends outside quotes.
-    let marks: UInt64
+    var marks: UInt64 = 0
     /// Whether the byte before the block closed a cell.
-    let closesBefore: Bool
+    var closesBefore = false
   }
 
   /// Adds records to a table until it is full or something else is needed.
@@ -56,34 +55,35 @@ struct EdgeScanner {
     var cell = table.base
     unsafe starts[cell] = UInt32(truncatingIfNeeded: start)
     while position + 64 <= count && cell <= capacity {
-      var marks = unsafe ByteMask.find(bytes + position, delimiter, feed)
-      let quoteBits = hasQuote ? unsafe ByteMask.find(bytes + position, quote) : 0
-      var quotes: Quotes?
-      if quoteBits | state.inside | state.followsClosing != 0 {
-        guard let found = unsafe self.quotes(bytes + position, quoteBits, marks, &state) else {
-          break
-        }
-        quotes = found
-        marks = found.marks
+      let block = unsafe bytes + position
+      let feeds = unsafe ByteMask.find(block, 10)
+      var quotes = Quotes()
+      quotes.marks = unsafe ByteMask.find(block, delimiter) | feeds
+      let quoteBits = hasQuote ? unsafe ByteMask.find(block, quote) : 0
+      let hasQuotes = quoteBits | state.inside | state.followsClosing != 0
+      if hasQuotes {
+        guard unsafe find(&quotes, block, quoteBits, &state) else { break }
       } else {
-        state.followsMark = marks >> 63
+        state.followsMark = quotes.marks >> 63
       }
+      var marks = quotes.marks
       let before = (cell: cell, record: record, rows: table.rowCount, base: table.base)
       while marks != 0 {
-        let mark = position + marks.trailingZeroBitCount
-        marks &= marks &- 1
+        let bit = marks & (0 &- marks)
+        let mark = position &+ marks.trailingZeroBitCount
+        marks ^= bit
         unsafe ends[cell] = UInt32(truncatingIfNeeded: mark)
-        cell += 1
-        unsafe starts[cell] = UInt32(truncatingIfNeeded: mark + 1)
-        guard unsafe bytes[mark] == 10 else { continue }
-        if unsafe mark > Int(starts[cell - 1]), unsafe bytes[mark - 1] == 13 {
-          unsafe ends[cell - 1] = UInt32(truncatingIfNeeded: mark - 1)
+        cell &+= 1
+        unsafe starts[cell] = UInt32(truncatingIfNeeded: mark &+ 1)
+        guard feeds & bit != 0 else { continue }
+        if unsafe mark > Int(starts[cell &- 1]), unsafe bytes[mark &- 1] == 13 {
+          unsafe ends[cell &- 1] = UInt32(truncatingIfNeeded: mark &- 1)
         }
-        if cell - table.base == width {
-          table.rowCount += 1
+        if cell &- table.base == width {
+          table.rowCount &+= 1
           table.base = cell
         } else {
-          if quotes != nil {
+          if hasQuotes {
             // A row of another length among quotes: the numbers of its cells move.
             table.rowCount = before.rows
             table.base = before.base
@@ -100,7 +100,7 @@ struct EdgeScanner {
         record = mark + 1
         if table.rowCount >= limit { break }
       }
-      if let quotes { unsafe patch(quotes, starts, ends, first: before.cell, at: position) }
+      if hasQuotes { unsafe patch(quotes, starts, ends, first: before.cell, at: position) }
       if table.rowCount >= limit { return record }
       position += 64
     }
@@ -133,35 +133,38 @@ struct EdgeScanner {
   }
 
   private func advance(_ block: UnsafePointer<UInt8>, _ state: inout State) -> Bool {
-    let marks = unsafe ByteMask.find(block, delimiter, feed)
-    return unsafe quotes(block, ByteMask.find(block, quote), marks, &state) != nil
+    var quotes = Quotes()
+    quotes.marks = unsafe ByteMask.find(block, delimiter, 10)
+    return unsafe find(&quotes, block, ByteMask.find(block, quote), &state)
   }
 
-  /// Finds what the quotes of a block do; nil when one of them is not at an edge.
+  /// Finds what the quotes of a block do, and takes marks inside them away; false when one of them
+  /// is not at an edge.
   @inline(__always)
-  private func quotes(
-    _ bytes: UnsafePointer<UInt8>, _ bits: UInt64, _ allMarks: UInt64, _ state: inout State
-  ) -> Quotes? {
+  private func find(
+    _ quotes: inout Quotes, _ bytes: UnsafePointer<UInt8>, _ bits: UInt64, _ state: inout State
+  ) -> Bool {
     let parity = ByteMask.parity(bits) ^ state.inside
     let (opening, closing) = (bits & parity, bits & ~parity)
-    let marks = allMarks & ~parity
+    let marks = quotes.marks & ~parity
     let afterClosing = closing << 1 | state.followsClosing
     let first = opening & ~afterClosing
-    guard first & ~(marks << 1 | state.followsMark) == 0 else { return nil }
+    guard first & ~(marks << 1 | state.followsMark) == 0 else { return false }
     let edges = afterClosing & ~bits
     if edges & ~marks != 0 {
       // A return may stand between a closing quote and the line feed.
-      let feeds = unsafe ByteMask.find(bytes, feed)
-      let pairs = unsafe ByteMask.find(bytes, SIMD16(repeating: 13)) & feeds >> 1
-      guard edges & ~(marks | pairs) == 0 else { return nil }
+      let pairs = unsafe ByteMask.find(bytes, 13) & ByteMask.find(bytes, 10) >> 1
+      guard edges & ~(marks | pairs) == 0 else { return false }
     }
-    let closesBefore = state.followsClosing != 0 && bits & 1 == 0
+    quotes.closesBefore = state.followsClosing != 0 && bits & 1 == 0
+    quotes.opening = first
+    quotes.doubled = opening & afterClosing
+    quotes.closing = closing & ~(bits >> 1) & ~(1 << 63)
+    quotes.marks = marks
     state.inside = parity >> 63 == 1 ? ~0 : 0
     state.followsMark = marks >> 63
     state.followsClosing = closing >> 63
-    return Quotes(
-      opening: first, doubled: opening & afterClosing,
-      closing: closing & ~(bits >> 1) & ~(1 << 63), marks: marks, closesBefore: closesBefore)
+    return true
   }
 
   /// Takes quotes off the cells of a block.

@@ -29,7 +29,8 @@ struct RecordScanner {
   private let hasQuote: Bool
   private let endsAtReturn: Bool
   private let backslash: UInt8
-  private let marks: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
+  /// A return and a backslash where they are marks; else line feeds.
+  private let moreMarks: (UInt8, UInt8)
   private let hasFiveMarks: Bool
 
   init(_ dialect: CSVDialect) {
@@ -41,11 +42,7 @@ struct RecordScanner {
     let usesBackslash = dialect.quoting.usesBackslash && hasQuote
     backslash = UInt8(ascii: "\\")
     hasFiveMarks = usesBackslash || endsAtReturn
-    marks = (
-      SIMD16(repeating: delimiter), SIMD16(repeating: 10), SIMD16(repeating: quote),
-      SIMD16(repeating: endsAtReturn ? 13 : 10),
-      SIMD16(repeating: usesBackslash ? UInt8(ascii: "\\") : 10)
-    )
+    moreMarks = (endsAtReturn ? 13 : 10, usesBackslash ? backslash : 10)
   }
 
   /// Cuts records until the bytes or the sink are full.
@@ -237,10 +234,10 @@ struct RecordScanner {
   @inline(__always)
   private func mask(_ bytes: UnsafePointer<UInt8>, _ position: Int, _ count: Int) -> UInt64 {
     guard position + 64 <= count else { return unsafe tailMask(bytes, position, count) }
-    return hasFiveMarks
-      ? unsafe ByteMask.find(
-        bytes + position, marks.0, marks.1, marks.2, marks.3, marks.4)
-      : unsafe ByteMask.find(bytes + position, marks.0, marks.1, marks.2)
+    let found = unsafe ByteMask.find(bytes + position, delimiter, 10)
+    let quotes = unsafe ByteMask.find(bytes + position, quote)
+    guard hasFiveMarks else { return found | quotes }
+    return unsafe found | quotes | ByteMask.find(bytes + position, moreMarks.0, moreMarks.1)
   }
 
   @inline(never)
@@ -248,8 +245,8 @@ struct RecordScanner {
     var result: UInt64 = 0
     for index in 0..<max(0, count - position) {
       let byte = unsafe bytes[position + index]
-      if byte == delimiter || byte == 10 || byte == quote || byte == marks.3[0]
-        || byte == marks.4[0]
+      if byte == delimiter || byte == 10 || byte == quote || byte == moreMarks.0
+        || byte == moreMarks.1
       {
         result |= 1 << UInt64(index)
       }
