@@ -204,3 +204,14 @@ struct ColumnCounts: Sendable, Equatable {
     for case .datetime in [date.dayFirst ?? date.monthFirst] { moments += 1 }
   }
 }
+
+extension ColumnCounts {
+  /// Counts plain numbers of fixed decimals, whole ones without leading zeros.
+  mutating func addPlain(_ count: Int, grouped: Int, decimals more: Int, digits most: Int) {
+    values += count
+    threeDecimals += grouped
+    if more > 0 { plainNumbers += count - grouped } else { integers += count }
+    decimals = max(decimals, more)
+    digits = max(digits, most)
+  }
+}

@@ -14,6 +14,8 @@ struct ColumnEncoder: ~Copyable {
   /// A dictionary is given up beyond so many texts or bytes in any case.
   static let textLimit = 1 << 20
   static let byteLimit = 1 << 25
+  /// So many cells with doubled quotes are known by what was written.
+  private static let writtenLimit = 1 << 12
 
   private(set) var mode: Mode
   /// What cells can be, except those that the dictionary counts.
@@ -21,6 +23,9 @@ struct ColumnEncoder: ~Copyable {
   /// Whether a cell was met whose doubled quotes were taken out.
   private(set) var hasEscapes = false
   private var dictionary = CellDictionary()
+  /// Cells with doubled quotes as they were written, and the code of what each stands for.
+  private var written = CellDictionary()
+  private var writtenCodes: [UInt32] = []
   private let column: Int
   private let quoting: QuoteRule
   private let missingWords: [[UInt8]]
@@ -32,6 +37,7 @@ struct ColumnEncoder: ~Copyable {
   private var dictionaryRows = 0
 
   private var values: UnsafeMutablePointer<Int64>
+  private var codes: UnsafeMutablePointer<UInt32>
   private var capacity = 0
   private var rows = 0
   private var empties = 0
@@ -63,12 +69,19 @@ struct ColumnEncoder: ~Copyable {
     followsDictionary = keepsTexts && guess.isText && isWanted ? .texts : .counting
     self.isWanted = isWanted
     unsafe values = .allocate(capacity: 0)
+    unsafe codes = .allocate(capacity: 0)
   }
 
-  deinit { unsafe values.deallocate() }
+  deinit {
+    unsafe values.deallocate()
+    unsafe codes.deallocate()
+  }
 
   /// The different cells of all chunks.
-  func entries() -> CellEntries { dictionary.entries() }
+  func entries() -> CellEntries { dictionary.found() }
+
+  /// The different cells with doubled quotes, as they were written.
+  func writtenEntries() -> CellEntries { written.found() }
 
   /// Prepares for the cells of a chunk.
   mutating func begin(chunk: Int) {
@@ -101,18 +114,26 @@ struct ColumnEncoder: ~Copyable {
   private mutating func reserve(_ count: Int) {
     guard count > capacity else { return }
     let more = max(count, capacity * 2, 64)
-    let memory = UnsafeMutablePointer<Int64>.allocate(capacity: more)
-    unsafe memory.update(from: values, count: rows)
-    unsafe values.deallocate()
-    unsafe values = memory
+    // One of both is used in a chunk; memory that nobody touches costs nothing.
+    unsafe codes = Self.moved(codes, mode == .dictionary ? rows : 0, capacity: more)
+    unsafe values = Self.moved(values, mode == .dictionary ? 0 : rows, capacity: more)
     capacity = more
+  }
+
+  private static func moved<Value: BitwiseCopyable>(
+    _ memory: UnsafeMutablePointer<Value>, _ count: Int, capacity: Int
+  ) -> UnsafeMutablePointer<Value> {
+    let more = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    unsafe more.update(from: memory, count: count)
+    unsafe memory.deallocate()
+    return unsafe more
   }
 
   private mutating func addCodes(
     _ bytes: UnsafePointer<UInt8>, _ limit: Int, _ table: borrowing FieldTable
   ) {
     let (starts, ends, width) = unsafe (table.starts, table.ends, table.width)
-    let codes = unsafe values + rows
+    let codes = unsafe codes + rows
     let hasMissingWords = !missingWords.isEmpty
     var empty = 0
     for row in 0..<table.rowCount {
@@ -122,24 +143,32 @@ struct ColumnEncoder: ~Copyable {
       if mark & FieldTable.quotedBit == 0 {
         unsafe CellEdges.trim(bytes, &start, &end)
       } else if mark & FieldTable.escapedBit != 0 {
-        unsafe codes[row] = unsafe escaped(bytes, start, end)
+        unsafe codes[row] = unsafe escaped(bytes, start, end, limit)
         continue
       }
       if unsafe start >= end || hasMissingWords && isMissing(bytes, start, end) {
         unsafe codes[row] = 0
         empty += 1
       } else {
-        unsafe codes[row] = Int64(dictionary.id(bytes, start, end, limit: limit)) + 1
+        let id = unsafe dictionary.id(bytes, start, end, limit: limit)
+        unsafe codes[row] = UInt32(bitPattern: id) &+ 1
       }
     }
     counts.empty += empty
     empties += empty
   }
 
-  /// Counts a cell as it was written and numbers what it stands for.
-  @inline(never)
-  private mutating func escaped(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int64 {
-    hasEscapes = true
+  /// Counts a cell as it was written and numbers what it stands for, each different one once.
+  private mutating func escaped(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ limit: Int
+  ) -> UInt32 {
+    let isNoted = end > start && written.count < Self.writtenLimit
+    if isNoted {
+      let id = unsafe Int(written.id(bytes, start, end, limit: limit))
+      if id == writtenCodes.count { writtenCodes.append(unsafe code(bytes, start, end)) }
+      if writtenCodes[id] == 0 { empties += 1 }
+      return writtenCodes[id]
+    }
     var (first, last) = (start, end)
     unsafe CellEdges.trim(bytes, &first, &last)
     if unsafe isMissing(bytes, first, last) {
@@ -147,16 +176,23 @@ struct ColumnEncoder: ~Copyable {
     } else {
       unsafe counts.count(bytes, first, last)
     }
+    let code = unsafe code(bytes, start, end)
+    if code == 0 { empties += 1 }
+    return code
+  }
+
+  /// Returns the code of what a cell with doubled quotes stands for.
+  @inline(never)
+  private mutating func code(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
+    hasEscapes = true
     let text = unsafe Unescaping.unescape(bytes, start, end, quoting)
     return unsafe text.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, !buffer.isEmpty,
         unsafe missingWords.isEmpty || !isMissing(base, 0, buffer.count)
-      else {
-        empties += 1
-        return 0
-      }
-      return unsafe Int64(
-        dictionary.id(base, 0, buffer.count, limit: buffer.count, isCounted: false)) + 1
+      else { return 0 }
+      return unsafe UInt32(
+        bitPattern: dictionary.id(base, 0, buffer.count, limit: buffer.count, isCounted: false))
+        &+ 1
     }
   }
 
@@ -330,7 +366,10 @@ struct ColumnEncoder: ~Copyable {
     block.texts = texts
     if !isWanted {
       block.form = .nothing
-    } else if mode == .dictionary || mode == .units {
+    } else if mode == .dictionary {
+      block.offset = bytes.count
+      block.packed = unsafe PackedIntegers(codes, count: rows, into: &bytes)
+    } else if mode == .units {
       block.offset = bytes.count
       block.packed = unsafe PackedIntegers(values, count: rows, into: &bytes)
     }
@@ -352,46 +391,5 @@ struct ColumnEncoder: ~Copyable {
       }
     default: break
     }
-  }
-}
-
-/// What the first cells of a column let expect; a wrong guess costs time alone.
-struct ColumnGuess: Sendable {
-  var isText = true
-  /// The decimals of most cells where they are plain numbers; nil for everything else.
-  var decimals: Int?
-
-  /// Guesses by the counts of the first records.
-  init(_ counts: ColumnCounts) {
-    isText = counts.values == 0 || (counts.integers + counts.plainNumbers) * 2 < counts.values
-    let plain = counts.integers + counts.plainNumbers + counts.threeDecimals
-    if counts.values > 0, plain * 8 >= counts.values * 7, counts.leadingZeros == 0 {
-      decimals = counts.decimals <= 15 ? counts.decimals : 0
-    }
-  }
-}
-
-/// The blanks around cells.
-enum CellEdges {
-  /// Moves the edges of a cell inward over blanks and tabs.
-  @inline(__always)
-  static func trim(_ bytes: UnsafePointer<UInt8>, _ start: inout Int, _ end: inout Int) {
-    guard start < end else { return }
-    // Blanks are rare: one look tells that there are none.
-    let (first, last) = unsafe (bytes[start], bytes[end - 1])
-    guard first == 32 || last == 32 || first == 9 || last == 9 else { return }
-    while start < end, unsafe bytes[start] == 32 || bytes[start] == 9 { start += 1 }
-    while end > start, unsafe bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
-  }
-}
-
-extension ColumnCounts {
-  /// Counts plain numbers of fixed decimals, whole ones without leading zeros.
-  mutating func addPlain(_ count: Int, grouped: Int, decimals more: Int, digits most: Int) {
-    values += count
-    threeDecimals += grouped
-    if more > 0 { plainNumbers += count - grouped } else { integers += count }
-    decimals = max(decimals, more)
-    digits = max(digits, most)
   }
 }

@@ -60,6 +60,7 @@ struct LoadPass {
   private struct Summary: Sendable {
     var counts: [ColumnCounts]
     var entries: [CellEntries]
+    var written: [CellEntries]
     var escaped: Set<Int>
   }
 
@@ -100,7 +101,8 @@ struct LoadPass {
         summaries.add(
           worker,
           Summary(
-            counts: encoders.counts, entries: encoders.entries, escaped: encoders.escaped))
+            counts: encoders.counts, entries: encoders.entries, written: encoders.written,
+            escaped: encoders.escaped))
       }
       while (try? interruption.checkpoint()) != nil, !isUneven.load(ordering: .relaxed) {
         let next = carver.withLock { state -> (ChunkCarver.Chunk, Int)? in
@@ -207,30 +209,31 @@ struct LoadPass {
       result.escaped.formUnion(summary.escaped)
       result.entries.append(summary.entries)
     }
-    countEntries(&result)
+    for column in 0..<width {
+      for summary in summaries {
+        count(summary.entries[column], into: &result.columns[column])
+        count(summary.written[column], into: &result.columns[column])
+      }
+    }
     return result
   }
 
   /// Judges each different cell once, for all of its uses.
-  private func countEntries(_ result: inout Result) {
-    for column in 0..<width {
-      for entries in result.entries.map({ $0[column] }) {
-        for id in 0..<entries.pool.count where entries.uses[id] > 0 {
-          var one = ColumnCounts()
-          unsafe entries.pool.withText(id) { text in
-            guard let base = text.baseAddress else { return }
-            var (start, end) = (0, text.count)
-            unsafe CellEdges.trim(base, &start, &end)
-            let cell = unsafe UnsafeBufferPointer(start: base + start, count: end - start)
-            if missing.contains(where: { unsafe cell.elementsEqual($0) }) {
-              one.empty += 1
-            } else {
-              unsafe one.count(base, start, end)
-            }
-          }
-          result.columns[column].add(one, times: entries.uses[id])
+  private func count(_ entries: CellEntries, into counts: inout ColumnCounts) {
+    for id in 0..<entries.pool.count where entries.uses[id] > 0 {
+      var one = ColumnCounts()
+      unsafe entries.pool.withText(id) { text in
+        guard let base = text.baseAddress else { return }
+        var (start, end) = (0, text.count)
+        unsafe CellEdges.trim(base, &start, &end)
+        let cell = unsafe UnsafeBufferPointer(start: base + start, count: end - start)
+        if missing.contains(where: { unsafe cell.elementsEqual($0) }) {
+          one.empty += 1
+        } else {
+          unsafe one.count(base, start, end)
         }
       }
+      counts.add(one, times: entries.uses[id])
     }
   }
 }
@@ -282,6 +285,8 @@ struct ColumnEncoders: ~Copyable {
   var counts: [ColumnCounts] { (0..<width).map { unsafe encoders[$0].counts } }
 
   var entries: [CellEntries] { (0..<width).map { unsafe encoders[$0].entries() } }
+
+  var written: [CellEntries] { (0..<width).map { unsafe encoders[$0].writtenEntries() } }
 
   var escaped: Set<Int> { Set((0..<width).filter { unsafe encoders[$0].hasEscapes }) }
 }

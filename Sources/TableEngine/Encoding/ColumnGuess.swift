@@ -1,0 +1,28 @@
+/// What the first cells of a column let expect; a wrong guess costs time alone.
+struct ColumnGuess: Sendable {
+  var isText = true
+  /// The decimals of most cells where they are plain numbers; nil for everything else.
+  var decimals: Int?
+
+  /// Guesses by the counts of the first records.
+  init(_ counts: ColumnCounts) {
+    isText = counts.values == 0 || (counts.integers + counts.plainNumbers) * 2 < counts.values
+    let plain = counts.integers + counts.plainNumbers + counts.threeDecimals
+    if counts.values > 0, plain * 8 >= counts.values * 7, counts.leadingZeros == 0 {
+      decimals = counts.decimals <= 15 ? counts.decimals : 0
+    }
+  }
+}
+
+/// The blanks around cells.
+enum CellEdges {
+  /// Moves the edges of a cell inward over blanks and tabs.
+  @inline(__always)
+  static func trim(_ bytes: UnsafePointer<UInt8>, _ start: inout Int, _ end: inout Int) {
+    guard start < end else { return }
+    // Blanks are rare: one comparison tells that there are none.
+    guard unsafe min(bytes[start], bytes[end &- 1]) <= 32 else { return }
+    while start < end, unsafe bytes[start] == 32 || bytes[start] == 9 { start += 1 }
+    while end > start, unsafe bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
+  }
+}
