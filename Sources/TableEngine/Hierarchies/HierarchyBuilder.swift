@@ -35,12 +35,16 @@ package struct HierarchyBuilder {
     var tree = HierarchyTree(decimals: value?.decimals)
     var nodes = try LevelNodes(
       levels, table: table, missing: options.missing, interruption: interruption)
-    var values = ValueReader(value, table: table)
-    for row in 0..<table.rowCount {
-      if row & 8_191 == 0 { try interruption.checkpoint() }
-      let node = try nodes.node(of: row, in: &tree)
-      tree.add(values.read(row, of: node), row: row, to: node)
+    // Rows that share all names end at one node, so each combination is looked up once.
+    let grouping = try Grouping(
+      keys: levels, rowCount: table.rowCount, interruption: interruption)
+    var nodeOfGroup: [Int32] = []
+    for (group, row) in grouping.firstRows.enumerated() {
+      if group & 8_191 == 0 { try interruption.checkpoint() }
+      nodeOfGroup.append(Int32(truncatingIfNeeded: try nodes.node(of: Int(row), in: &tree)))
     }
+    var values = ValueReader(value, table: table)
+    try tree.add(&values, nodes: grouping.groupOfRow.map { nodeOfGroup[Int($0)] }, interruption)
     return try finish(
       &tree, values.losses, levelNames: levels.map(\.name), clampsSmallTotals: false, interruption)
   }

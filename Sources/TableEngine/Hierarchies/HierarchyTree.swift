@@ -57,6 +57,42 @@ struct HierarchyTree {
     stated[node] = sum
   }
 
+  /// Adds the values of all rows, each to the node that it ends at.
+  mutating func add(
+    _ values: inout ValueReader, nodes nodeOfRow: [Int32], _ interruption: Interruption
+  ) throws(Diagnostic) {
+    var sums = [DecimalSum](repeating: DecimalSum(decimals: decimals), count: nodes.count)
+    var next = [Int](repeating: 0, count: nodes.count + 1)
+    let plain = values.plainNumbers
+    for (row, node) in nodeOfRow.enumerated() {
+      if row & 65_535 == 0 { try interruption.checkpoint() }
+      let node = Int(node)
+      next[node + 1] += 1
+      if let number = plain?[row], number >= 0, number < .infinity {
+        sums[node].add(number)
+        continue
+      }
+      let value = values.read(row, of: node)
+      sums[node].add(value.used)
+      if let value = value.rejected {
+        rejected[node, default: DecimalSum(decimals: decimals)].add(value)
+      }
+    }
+    for node in nodes.indices { next[node + 1] += next[node] }
+    // All rows node by node, so that each node takes a stretch of them.
+    let starts = next
+    var rows = [Int](repeating: 0, count: nodeOfRow.count)
+    for (row, node) in nodeOfRow.enumerated() {
+      rows[next[Int(node)]] = row
+      next[Int(node)] += 1
+    }
+    for node in nodes.indices where starts[node] < starts[node + 1] {
+      nodes[node].rows = Array(rows[starts[node]..<starts[node + 1]])
+      nodes[node].rowCount = starts[node + 1] - starts[node]
+      stated[node] = sums[node]
+    }
+  }
+
   /// The value of a row after the seeds' rule: finite and not negative, else 0 (seed 12).
   struct RowValue {
     let used: Double

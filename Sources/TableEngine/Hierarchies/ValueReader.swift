@@ -16,6 +16,14 @@ struct ValueReader {
     self.losses = losses
   }
 
+  /// The numbers of all rows where none is missing; nil for other columns.
+  var plainNumbers: [Double]? {
+    guard let column, column.validity == nil, case .numbers(let values) = column.storage else {
+      return nil
+    }
+    return values
+  }
+
   /// Returns the value of a row: 1 where rows are counted, 0 where it is negative or not finite.
   ///
   /// - Parameters:
