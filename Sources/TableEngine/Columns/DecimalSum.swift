@@ -28,11 +28,18 @@ package struct DecimalSum: Sendable {
       let divisor = Int128(scale)
       let whole = units / divisor
       var sum = rest
-      sum.add(Double(whole))
-      sum.add(Double(units - whole * divisor) / scale)
+      sum.add(Self.double(whole))
+      sum.add(Self.double(units - whole * divisor) / scale)
       return sum.value
     }
-    return Double(units) / scale + rest.value
+    return Self.double(units) / scale + rest.value
+  }
+
+  /// Converts by the processor where 64 bits hold the number: that of 128 bits is many times slower.
+  @inline(__always)
+  private static func double(_ units: Int128) -> Double {
+    let short = Int64(truncatingIfNeeded: units)
+    return Int128(short) == units ? Double(short) : Double(units)
   }
 
   /// Adds a value.
