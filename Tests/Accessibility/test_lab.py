@@ -43,6 +43,7 @@ def lab(tmp_path_factory):
     made.cells.append(nbformat.v4.new_markdown_cell("not signed"))
     nbformat.write(made, folder / "untrusted.ipynb")
     keyboard_notebook(folder / "keys.ipynb")
+    dollar_notebook(folder / "dollars.ipynb")
     environment = {
         **os.environ, "JUPYTER_DATA_DIR": str(folder / "data"),
         "JUPYTER_CONFIG_DIR": str(folder / "config"), "JUPYTER_RUNTIME_DIR": str(folder / "run"),
@@ -53,8 +54,8 @@ def lab(tmp_path_factory):
     )
     jupyter = shutil.which("jupyter", path=os.path.dirname(sys.executable)) or "jupyter"
     subprocess.run(
-        [jupyter, "trust", folder / "trusted.ipynb", folder / "keys.ipynb"], check=True, env=environment,
-        stdout=subprocess.DEVNULL,
+        [jupyter, "trust", *(folder / f"{name}.ipynb" for name in ("trusted", "keys", "dollars"))],
+        check=True, env=environment, stdout=subprocess.DEVNULL,
     )
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -164,6 +165,44 @@ def keyboard_notebook(path):
     cell.outputs = [nbformat.v4.new_output("display_data", data=audio["data"], metadata={})]
     made.cells.append(cell)
     nbformat.write(made, path)
+
+
+PRICES = "shop,price\n$5 shop,5\n$10 shop,10\n"
+
+
+def dollar_notebook(path):
+    """A formula in a note, and amounts in dollars in a chart and in a table."""
+    made = nbformat.v4.new_notebook()
+    made.metadata["kernelspec"] = {
+        "name": "heliograph", "display_name": "Heliograph", "language": "heliograph",
+    }
+    made.cells.append(nbformat.v4.new_markdown_cell("A formula: $x^2$."))
+    for source in (
+        charts.cell(PRICES, 'bar shop, price title: "From $5 to $10" | axis y format: "currency"'),
+        charts.cell(PRICES, "head"),
+    ):
+        shown = charts.outputs(source)[-1]
+        cell = nbformat.v4.new_code_cell(source, execution_count=1)
+        cell.outputs = [
+            nbformat.v4.new_output("display_data", data=shown["data"], metadata=shown["metadata"])
+        ]
+        made.cells.append(cell)
+    nbformat.write(made, path)
+
+
+def test_amounts_in_dollars_are_no_formulas(lab, browser):
+    context = browser.new_context(viewport={"width": 1400, "height": 3000})
+    page = context.new_page()
+    page.goto(f"{lab}/lab/tree/dollars.ipynb?reset", timeout=90_000)
+    # The note's formula is set, so that the chart's amounts could have been.
+    page.wait_for_selector(".jp-MarkdownOutput mjx-container", timeout=90_000)
+    page.wait_for_selector(".jp-OutputArea-output table", timeout=90_000, state="attached")
+    page.wait_for_timeout(1000)
+    outputs = page.locator(".jp-OutputArea-output")
+    assert outputs.locator("mjx-container").count() == 0
+    assert outputs.locator("svg text", has_text="From $5 to $10").count() == 1
+    assert outputs.locator("td, th", has_text="$10 shop").count() >= 1
+    context.close()
 
 
 @pytest.fixture(scope="module")
