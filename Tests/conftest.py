@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pathlib
+import signal
 import subprocess
 
 import jupyter_client
@@ -10,6 +11,9 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 NAME = "heliograph"
+
+# A run that outlives its terminal ignores hangups, and what it starts would do so too.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def binary():

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #endif
 #include <errno.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/signalfd.h>
@@ -17,6 +18,8 @@
 static inline int heliograph_set_thread_name(const char *name) {
   return pthread_setname_np(pthread_self(), name);
 }
+
+static inline void heliograph_give_back_memory(void) { malloc_trim(0); }
 
 static inline int heliograph_is_ignored(int signal) {
   struct sigaction action;

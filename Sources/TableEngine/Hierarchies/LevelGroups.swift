@@ -23,6 +23,15 @@ struct LevelGroups: Sendable {
 
     /// The first row, numbered from 0.
     var firstRow: Int32 { firsts.0 }
+
+    /// Takes over the rows of the same group of another thread.
+    mutating func absorb(_ other: Group) {
+      count += other.count
+      sum.add(other.sum)
+      // Three rows that come before all of the other's stay as they are.
+      guard firsts.2 < 0 || other.firstRow < firsts.2 else { return }
+      first = Array((first + other.first).sorted().prefix(3))
+    }
   }
 
   private let levels: [NamedExpression]
@@ -106,18 +115,21 @@ struct LevelGroups: Sendable {
   }
 
   /// Takes the groups of another thread over.
-  mutating func absorb(_ other: LevelGroups) {
+  mutating func absorb(
+    _ other: LevelGroups, interruption: Interruption
+  ) throws(Diagnostic) {
     guard !other.groups.isEmpty else { return }
-    let byLevel = levels.indices.map { level in
+    var byLevel: [[Int32]] = []
+    for level in levels.indices {
+      try interruption.checkpoint()
       let map = codes[level].absorb(other.codes[level])
-      return other.keyCodes[level].map { map[Int($0)] }
+      byLevel.append(other.keyCodes[level].map { map[Int($0)] })
     }
+    try interruption.checkpoint()
     let map = group(byLevel)
-    for (number, group) in zip(map, other.groups) {
-      groups[Int(number)].count += group.count
-      groups[Int(number)].sum.add(group.sum)
-      groups[Int(number)].first = Array(
-        (groups[Int(number)].first + group.first).sorted().prefix(3))
+    for (index, number) in map.enumerated() {
+      if index & 8_191 == 0 { try interruption.checkpoint() }
+      groups[Int(number)].absorb(other.groups[index])
     }
     for (group, sum) in other.rejected {
       rejected[Int(map[group]), default: DecimalSum(decimals: decimals)].add(sum)
@@ -126,10 +138,17 @@ struct LevelGroups: Sendable {
   }
 
   /// Returns the numbers of the groups in the order of their first rows, and a table of these.
-  func ordered(named name: String) -> (order: [Int], table: Table) {
-    let order = groups.indices.sorted { groups[$0].firstRow < groups[$1].firstRow }
-    let columns = levels.indices.map { level in
-      codes[level].column(order.map { keyCodes[level][$0] }, name: levels[level].name)
+  func ordered(
+    named name: String, interruption: Interruption
+  ) throws(Diagnostic) -> (order: [Int], table: Table) {
+    try interruption.checkpoint()
+    let firstRows = groups.map(\.firstRow)
+    let order = firstRows.indices.sorted { firstRows[$0] < firstRows[$1] }
+    var columns: [Column] = []
+    for level in levels.indices {
+      try interruption.checkpoint()
+      columns.append(
+        codes[level].column(order.map { keyCodes[level][$0] }, name: levels[level].name))
     }
     return (
       order,
@@ -170,8 +189,8 @@ extension HierarchyBuilder {
       return true
     }
     var whole = parts.removeFirst()
-    for part in parts { whole.absorb(part) }
-    let (order, table) = whole.ordered(named: chunks.tableName)
+    for part in parts { try whole.absorb(part, interruption: interruption) }
+    let (order, table) = try whole.ordered(named: chunks.tableName, interruption: interruption)
     var tree = whole.tree
     var nodes = try LevelNodes(
       table.columns, table: table, missing: options.missing, interruption: interruption)
@@ -182,6 +201,7 @@ extension HierarchyBuilder {
       nodeOfGroup[group] = node
       tree.add(whole.groups[group], rejected: whole.rejected[group], to: node)
     }
+    try interruption.checkpoint()
     var losses = ValueLosses()
     losses.absorb(whole.losses) { nodeOfGroup[$0] }
     // Rows are known by their numbers in the file alone.
