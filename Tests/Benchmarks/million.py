@@ -15,6 +15,7 @@ import tempfile
 import time
 
 import psutil
+import tables_generate
 from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import KernelManager
 
@@ -36,8 +37,7 @@ def series(path):
 
 
 def sales(path):
-    generate = [sys.executable, str(ROOT / "Tests/Benchmarks/tables_generate.py"), path, str(ROWS), "1"]
-    subprocess.run(generate, check=True)
+    tables_generate.write(path, ROWS, 1)
 
 
 CELLS = [

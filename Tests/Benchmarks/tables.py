@@ -11,8 +11,9 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+import tables_generate
 
 HERE = Path(__file__).resolve().parent
 OURS = HERE.parent.parent / ".build/bench/release/tables-benchmark"
@@ -60,13 +61,8 @@ def engines(threads):
 
 
 def main():
-    path = sys.argv[1] if len(sys.argv) > 1 else None
+    path = sys.argv[1] if len(sys.argv) > 1 else tables_generate.million()
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    if path is None:
-        path = os.path.join(tempfile.gettempdir(), "tables-1m.csv")
-        if not os.path.exists(path):
-            generate = [sys.executable, str(HERE / "tables_generate.py"), path, "1000000", "1"]
-            subprocess.run(generate, check=True)
     print(f"{path}: {os.path.getsize(path) / 1e6:.0f} MB, medians of {rounds} rounds\n")
     print("| engine | threads | CPU s | × ours | wall s | peak MB | result |")
     print("|---|---|---|---|---|---|---|")

@@ -5,8 +5,10 @@ amount (two decimals, one in 20 negative), an ISO date, and a note (40 % quoted,
 quotes, 1 % with a line end inside). About 63 bytes a row.
 """
 
+import pathlib
 import random
 import sys
+import tempfile
 
 NOTES = [
     "plain words here", "nothing to say", "see the other one", "as agreed", "late by a day",
@@ -25,9 +27,15 @@ def note(kind):
     return text
 
 
-def main():
-    path, rows, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    skus = int(sys.argv[4]) if len(sys.argv) > 4 else 200
+def million():
+    """The path of a file of a million rows, made once."""
+    path = pathlib.Path(tempfile.gettempdir()) / "tables-1m.csv"
+    if not path.exists():
+        write(path, 1_000_000, 1)
+    return str(path)
+
+
+def write(path, rows, seed, skus=200):
     chance = random.Random(seed)
     regions = ["North", "South", "East", "West", "Centre", "Islands", "Coast", "Mountains"]
     cities = [f"{regions[index % 8]},City {index:03d}" for index in range(500)]
@@ -55,4 +63,10 @@ def main():
             done += count
 
 
-main()
+def main():
+    path, *numbers = sys.argv[1:]
+    write(path, *map(int, numbers))
+
+
+if __name__ == "__main__":
+    main()

@@ -16,6 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 
+import tables_generate
+
 HERE = Path(__file__).resolve().parent
 OURS = os.environ.get("HELIOGRAPH_BINARY", str(HERE.parent.parent / ".build/release/heliograph"))
 RIVAL = """
@@ -100,13 +102,8 @@ def rival(body, path, small, large):
 
 
 def main():
-    path = sys.argv[1] if len(sys.argv) > 1 else None
+    path = sys.argv[1] if len(sys.argv) > 1 else tables_generate.million()
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    if path is None:
-        path = os.path.join(tempfile.gettempdir(), "tables-1m.csv")
-        if not os.path.exists(path):
-            generate = [sys.executable, str(HERE / "tables_generate.py"), path, "1000000", "1"]
-            subprocess.run(generate, check=True)
     with tempfile.TemporaryDirectory() as folder:
         small, large = f"{folder}/zones.csv", f"{folder}/classes.csv"
         with open(small, "w") as file:

@@ -17,6 +17,20 @@ func load(
   try CSVReader.read(bytes: bytes, name: "t", options: options, interruption: Interruption())
 }
 
+/// Reads a file as one beyond memory, which stays on the disk.
+func streamedTable(
+  _ path: String, chunkSize: Int? = nil, threads: Int? = nil, repeatLimit: Int? = nil
+) throws -> Table {
+  var options = CSVOptions()
+  options.memoryLimit = 0
+  if let chunkSize { options.chunkSize = chunkSize }
+  if let threads { options.threads = threads }
+  if let repeatLimit { options.repeatLimit = repeatLimit }
+  return try CSVReader.read(
+    file: path, name: "t", options: options, interruption: Interruption()
+  ).table
+}
+
 extension Table {
   /// The cells as text, row by row, `?` where a value is missing.
   var texts: [[String]] {

@@ -69,13 +69,7 @@ struct PackedGroupTests {
         .group(query.plan, keys: query.keys, measures: query.measures),
         interruption: Interruption())
       for (size, threads) in [(1 << 20, 1), (100, 2), (3_000, 2), (40_000, 1)] {
-        var options = CSVOptions()
-        options.memoryLimit = 0
-        options.chunkSize = size
-        options.threads = threads
-        let table = try CSVReader.read(
-          file: path, name: "t", options: options, interruption: Interruption()
-        ).table
+        let table = try streamedTable(path, chunkSize: size, threads: threads)
         let grouped = try Self.packed(table, keys: keys).run()
         #expect(grouped.names == expected.names)
         #expect(grouped.texts == expected.texts)
@@ -106,11 +100,7 @@ struct PackedGroupTests {
   func overflow() throws {
     let rows = (0..<4).map { _ in "A,9000000000000000000,1.5,9000000000000000000" }
     try Self.withFile((["region,id,amount,n"] + rows).joined(separator: "\n")) { path in
-      var options = CSVOptions()
-      options.memoryLimit = 0
-      let table = try CSVReader.read(
-        file: path, name: "t", options: options, interruption: Interruption()
-      ).table
+      let table = try streamedTable(path)
       let packed = try Self.packed(table, keys: ["region"])
       let error = #expect(throws: Diagnostic.self) { try packed.run() }
       #expect(error?.message.contains("whole") == true)

@@ -29,13 +29,7 @@ struct PartitionedGroupTests {
     _ path: String, chunkSize: Int, threads: Int, memoryLimit: Int,
     interruption: Interruption = Interruption()
   ) throws -> Table {
-    var options = CSVOptions()
-    options.memoryLimit = 0
-    options.chunkSize = chunkSize
-    options.threads = threads
-    let table = try CSVReader.read(
-      file: path, name: "t", options: options, interruption: Interruption()
-    ).table
+    let table = try streamedTable(path, chunkSize: chunkSize, threads: threads)
     let (keys, measures) = (keys(table), try measures(table))
     let uses = keys.map(\.expression) + measures.compactMap(\.argument)
     let chunks = try #require(

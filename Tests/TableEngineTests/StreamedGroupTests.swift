@@ -77,14 +77,8 @@ struct StreamedGroupTests {
   @Test("finds quantiles of all rows in several walks over the file")
   func quantiles() throws {
     try Self.withFile(Self.text(rows: 2_000)) { path in
-      var options = CSVOptions()
-      options.memoryLimit = 0
       for (size, threads) in [(1 << 20, 1), (1_001, 2)] {
-        options.chunkSize = size
-        options.threads = threads
-        let table = try CSVReader.read(
-          file: path, name: "t", options: options, interruption: Interruption()
-        ).table
+        let table = try streamedTable(path, chunkSize: size, threads: threads)
         for name in ["amount", "n", "share"] {
           let index = try #require(table.index(of: name))
           let column = RowExpression.column(index, table.fields[index])
@@ -134,13 +128,7 @@ struct StreamedGroupTests {
     // Numbers in brackets are minus; nearly all differ, so that they are not kept.
     let text = ["region,amount"] + (0..<rows).map { "\(["N", "S"][$0 & 1]),($\($0).50)" }
     try Self.withFile(text.joined(separator: "\n")) { path in
-      var options = CSVOptions()
-      options.memoryLimit = 0
-      options.chunkSize = 1 << 14
-      options.repeatLimit = 1_000
-      let table = try CSVReader.read(
-        file: path, name: "t", options: options, interruption: Interruption()
-      ).table
+      let table = try streamedTable(path, chunkSize: 1 << 14, repeatLimit: 1_000)
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: 2_000)
       try handle.close()

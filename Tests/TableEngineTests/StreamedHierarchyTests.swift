@@ -31,14 +31,8 @@ struct StreamedHierarchyTests {
       for (size, threads, repeats) in [
         (1 << 20, 1, 1 << 16), (64, 2, 1 << 16), (1_001, 2, 10), (9_000, 1, 1 << 16),
       ] {
-        var reading = CSVOptions()
-        reading.memoryLimit = 0
-        reading.chunkSize = size
-        reading.threads = threads
-        reading.repeatLimit = repeats
-        let file = try CSVReader.read(
-          file: path, name: "t", options: reading, interruption: Interruption()
-        ).table
+        let file = try streamedTable(
+          path, chunkSize: size, threads: threads, repeatLimit: repeats)
         let streamed = Result { () throws(Diagnostic) in
           let hierarchy = try HierarchyBuilder.fromLevels(
             of: .scan(file), named(levels, of: file), value: value.map { named([$0], of: file)[0] },
@@ -113,12 +107,7 @@ struct StreamedHierarchyTests {
   func stages() throws {
     try StreamedGroupTests.withFile(StreamedGroupTests.text(rows: 900)) { path in
       let memory = try CSVReader.read(file: path, name: "t", interruption: Interruption()).table
-      var reading = CSVOptions()
-      reading.memoryLimit = 0
-      reading.chunkSize = 2_000
-      let file = try CSVReader.read(
-        file: path, name: "t", options: reading, interruption: Interruption()
-      ).table
+      let file = try streamedTable(path, chunkSize: 2_000)
       let expected = try run(try Self.plan(memory), interruption: Interruption())
       let waiting = try #require(
         try Table(name: "t", waiting: try Self.plan(file), interruption: Interruption()))

@@ -15,15 +15,9 @@ struct StreamedPlanTests {
       for (size, threads, repeats) in [
         (1 << 20, 1, 1 << 16), (64, 2, 1 << 16), (1_001, 2, 10), (9_000, 1, 10),
       ] {
-        var options = CSVOptions()
-        options.memoryLimit = 0
-        options.chunkSize = size
-        options.threads = threads
         // With few repeats, the texts of most columns have no common dictionary.
-        options.repeatLimit = repeats
-        let streamed = try CSVReader.read(
-          file: path, name: "t", options: options, interruption: Interruption()
-        ).table
+        let streamed = try streamedTable(
+          path, chunkSize: size, threads: threads, repeatLimit: repeats)
         #expect(streamed.isDeferred)
         try body(memory, streamed)
       }

@@ -108,6 +108,17 @@ struct CartesianPlan {
     return Size(width, options.height ?? 0)
   }
 
+  /// Refuses more marks than a picture holds.
+  private func refuseTooMany(
+    _ marks: String, _ series: [PlotSeries], advice: String
+  ) throws(Diagnostic) {
+    let count = series.reduce(0) { $0 + $1.points.count }
+    guard count > BarDrawing.limit else { return }
+    throw .tooMany(
+      marks, count: words.number(Double(count)),
+      room: "the \(words.number(Double(BarDrawing.limit))) of one picture", advice: advice)
+  }
+
   /// Stacks, bins, sorts or fits the series of one layer.
   private mutating func prepared(
     _ series: [PlotSeries], _ layer: CartesianLayer, _ x: AxisModel, _ y: AxisModel,
@@ -117,13 +128,8 @@ struct CartesianPlan {
     switch layer.mark {
     case .bar:
       result = try StackPreparation(layer: layer, x: x, y: y, words: words).prepare(series)
-      let count = result.reduce(0) { $0 + $1.points.count }
-      guard count <= BarDrawing.limit else {
-        throw .tooMany(
-          "bars", count: words.number(Double(count)),
-          room: "the \(words.number(Double(BarDrawing.limit))) of one picture",
-          advice: "take the largest with top: 20, or group them")
-      }
+      try refuseTooMany(
+        "bars", result, advice: "take the largest with top: 20, or group them")
     case .line, .area:
       result = try lines.prepare(series)
       if layer.mark == .area {
@@ -143,13 +149,7 @@ struct CartesianPlan {
       result = merged
       notes += said
     case .band, .rule, .text:
-      let count = series.reduce(0) { $0 + $1.points.count }
-      guard count <= BarDrawing.limit else {
-        throw .tooMany(
-          "\(layer.mark)s", count: words.number(Double(count)),
-          room: "the \(words.number(Double(BarDrawing.limit))) of one picture",
-          advice: "filter or group the rows")
-      }
+      try refuseTooMany("\(layer.mark)s", series, advice: "filter or group the rows")
     case .histogram: result = HistogramPreparation(layer: layer, x: x).prepare(series)
     case .boxplot:
       result = BoxPreparation.prepare(series)

@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// The running aggregates of one measure, one state a group.
 ///
 /// Who groups counts the rows of each group; here only those without a value are counted, as they
@@ -33,6 +35,28 @@ struct GroupStates {
     let isWhole = measure.argument?.type == .integer
     self.decimals = isWhole ? 0 : decimals
     scale = (self.decimals).map { DecimalSum.powers[$0] } ?? 0
+  }
+
+  /// Returns the results of a measure over rows whose groups are known; O(rows).
+  ///
+  /// - Parameters:
+  ///   - measure: one that ``canRun(_:)`` allows.
+  ///   - argument: its column; nil counts rows.
+  ///   - groups: the group of each row.
+  ///   - rows: how many rows each group has.
+  /// - Returns: a value a group.
+  /// - Throws: `DataError` where whole numbers go beyond 64 bits.
+  static func column(
+    of measure: Measure, over argument: Column?, groups: [Int32], rows: [Int32]
+  ) throws(Diagnostic) -> Column {
+    var states = GroupStates(measure, decimals: argument?.decimals)
+    states.grow(to: rows.count)
+    states.add(argument, groups: groups)
+    let order = rows.indices.map { Int32(truncatingIfNeeded: $0) }
+    guard let column = states.column(order, rows: rows) else {
+      throw .sumOverflow(measure.name)
+    }
+    return column
   }
 
   /// Makes room for so many groups.

@@ -1,5 +1,4 @@
 internal import SourceModel
-internal import Synchronization
 
 /// Groups rows by keys that make one whole number, with running aggregates.
 ///
@@ -58,25 +57,10 @@ struct PackedGroup: Sendable {
   }
 
   private func group(_ store: RecordStore) throws(Diagnostic) -> [Part] {
-    let parts = OrderedResults<Part>()
-    let failures = OrderedResults<Diagnostic>()
-    let next = Atomic<Int>(0)
-    inParallel(chunks.threads) { [self] _ in
-      var scratch = AlignedBuffer(capacity: 1 << 16)
-      while (try? chunks.interruption.checkpoint()) != nil {
-        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard number < RecordStore.partCount else { return }
-        do throws(Diagnostic) {
-          if let part = try group(number, store, &scratch) { parts.add(number, part) }
-        } catch {
-          failures.add(number, error)
-          return
-        }
-      }
+    try chunks.eachPart(of: RecordStore.partCount, capacity: 1 << 16) {
+      [self] number, scratch throws(Diagnostic) in
+      try group(number, store, &scratch)
     }
-    try chunks.interruption.checkpoint()
-    if let failure = failures.take().first { throw failure }
-    return parts.take()
   }
 
   private func group(
@@ -91,18 +75,12 @@ struct PackedGroup: Sendable {
     let groups = unsafe find(records, rows, &keys, &places)
     var rowCounts = [Int32](repeating: 0, count: keys.count)
     for group in groups { rowCounts[Int(group)] += 1 }
-    let order = (0..<Int32(truncatingIfNeeded: keys.count)).map(\.self)
     var columns: [Column] = []
     for (index, measure) in measures.enumerated() {
       let column = unsafe layout.column(
         records, rows, measure: index, decimals: chunks.decimals(measure.argument))
-      var states = GroupStates(measure, decimals: column?.decimals)
-      states.grow(to: keys.count)
-      states.add(column, groups: groups)
-      guard let column = states.column(order, rows: rowCounts) else {
-        throw .sumOverflow(measure.name)
-      }
-      columns.append(column)
+      columns.append(
+        try GroupStates.column(of: measure, over: column, groups: groups, rows: rowCounts))
     }
     return Part(keys: keys, places: places, columns: columns)
   }

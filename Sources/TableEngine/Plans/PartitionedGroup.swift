@@ -1,5 +1,4 @@
 internal import SourceModel
-internal import Synchronization
 
 /// Groups rows after parting them by their keys, so that the groups of a part are few.
 ///
@@ -72,25 +71,10 @@ struct PartitionedGroup: Sendable {
   }
 
   private func group(_ store: PartStore) throws(Diagnostic) -> [Part] {
-    let parts = OrderedResults<Part>()
-    let failures = OrderedResults<Diagnostic>()
-    let next = Atomic<Int>(0)
-    inParallel(chunks.threads) { [self] _ in
-      var scratch = AlignedBuffer(capacity: 1 << 12)
-      while (try? chunks.interruption.checkpoint()) != nil {
-        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard number < Self.partCount else { return }
-        do throws(Diagnostic) {
-          if let part = try group(store.segments(number), &scratch) { parts.add(number, part) }
-        } catch {
-          failures.add(number, error)
-          return
-        }
-      }
+    try chunks.eachPart(of: Self.partCount, capacity: 1 << 12) {
+      [self] number, scratch throws(Diagnostic) in
+      try group(store.segments(number), &scratch)
     }
-    try chunks.interruption.checkpoint()
-    if let failure = failures.take().first { throw failure }
-    return parts.take()
   }
 
   private func group(
@@ -119,14 +103,9 @@ struct PartitionedGroup: Sendable {
         result.append(try aggregation.evaluate(column))
         continue
       }
-      var states = GroupStates(measure, decimals: column?.decimals)
-      states.grow(to: grouping.count)
-      states.add(column, groups: grouping.groupOfRow)
-      let order = (0..<Int32(truncatingIfNeeded: grouping.count)).map(\.self)
-      guard let column = states.column(order, rows: rowCounts) else {
-        throw .sumOverflow(measure.name)
-      }
-      result.append(column)
+      result.append(
+        try GroupStates.column(
+          of: measure, over: column, groups: grouping.groupOfRow, rows: rowCounts))
     }
     let places = words[words.count - 1]
     return Part(columns: result, places: grouping.firstRows.map { places[Int($0)] })
