@@ -13,6 +13,10 @@ struct CellDate {
   init(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
     let count = end - start
     guard count >= 6, count <= 40 else { return }
+    if let time = unsafe FixedTime(bytes, start, end) {
+      iso = time.value
+      return
+    }
     let buffer = unsafe UnsafeBufferPointer(start: bytes + start, count: count)
     let cell = unsafe Array(buffer)
     if let time = ISOTime.parse(cell[...]) {
@@ -42,42 +46,6 @@ struct CellDate {
       if !isDotted { monthFirst = make(year, first, second) }
     case .named(let day, let month, let year): iso = make(year, month, day)
     }
-  }
-
-  /// Returns the day number of `2024-03-05`; nil for anything else.
-  @inline(__always)
-  static func isoDay(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int64? {
-    guard end - start == 10, unsafe bytes[start + 4] == 45, unsafe bytes[start + 7] == 45 else {
-      return nil
-    }
-    var values: (Int, Int, Int) = (0, 0, 0)
-    for index in 0..<10 where index != 4 && index != 7 {
-      let digit = unsafe Int(bytes[start + index] &- 48)
-      guard digit < 10 else { return nil }
-      if index < 4 {
-        values.0 = values.0 * 10 + digit
-      } else if index < 7 {
-        values.1 = values.1 * 10 + digit
-      } else {
-        values.2 = values.2 * 10 + digit
-      }
-    }
-    return CalendarDate(year: values.0, month: values.1, day: values.2)?.days
-  }
-
-  /// Whether ten bytes are a day that the calendar has, in the form `2024-03-05`.
-  @inline(__always)
-  static func isISODay(_ bytes: UnsafePointer<UInt8>, _ start: Int) -> Bool {
-    guard unsafe bytes[start + 4] == 45, unsafe bytes[start + 7] == 45 else { return false }
-    var other: UInt8 = 0
-    for index in 0..<10 where index != 4 && index != 7 {
-      other |= unsafe (bytes[start + index] &- 48) > 9 ? 1 : 0
-    }
-    guard other == 0 else { return false }
-    let month = unsafe Int(bytes[start + 5] - 48) * 10 + Int(bytes[start + 6] - 48)
-    let day = unsafe Int(bytes[start + 8] - 48) * 10 + Int(bytes[start + 9] - 48)
-    guard month >= 1, month <= 12, day >= 1 else { return false }
-    return unsafe day <= 28 || isoDay(bytes, start, start + 10) != nil
   }
 
   private enum Parts {

@@ -54,7 +54,10 @@ enum CellReading: Sendable, Equatable {
       guard let value = unsafe decorated(bytes, start, end, format) else { return nil }
       return Int64(exactly: value)
     case .date(.iso):
-      if let day = unsafe CellDate.isoDay(bytes, start, end) { return day }
+      if end - start == 10, let day = unsafe FixedTime.day(bytes, start) { return day }
+      return unsafe time(bytes, start, end)
+    case .datetime(.iso):
+      if let time = unsafe FixedTime(bytes, start, end) { return time.microseconds }
       return unsafe time(bytes, start, end)
     default: return unsafe time(bytes, start, end)
     }

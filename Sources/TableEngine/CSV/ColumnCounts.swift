@@ -102,9 +102,7 @@ struct ColumnCounts: Sendable, Equatable {
       count(number)
       return
     }
-    if end - start == 10, unsafe CellDate.isISODay(bytes, start) {
-      values += 1
-      isoDates += 1
+    if end - start >= 10, unsafe bytes[start + 4] == 45, unsafe countTime(bytes, start, end) {
       return
     }
     if unsafe PlainWords.contain(bytes, start, end) {
@@ -139,6 +137,16 @@ struct ColumnCounts: Sendable, Equatable {
     }
   }
 
+  /// Counts a day, or a day and a clock time, that is written as programs write it.
+  @inline(never)
+  private mutating func countTime(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int
+  ) -> Bool {
+    guard let time = unsafe FixedTime(bytes, start, end) else { return false }
+    addMoments(time.hasClock ? 1 : 0, days: time.hasClock ? 0 : 1)
+    return true
+  }
+
   @inline(never)
   private mutating func countOther(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
     guard end - start <= 64 else { return }
@@ -148,7 +156,9 @@ struct ColumnCounts: Sendable, Equatable {
       return
     }
     if unsafe countDigits(bytes, start, end) { return }
-    if let number = unsafe DecoratedNumber(bytes, start, end) {
+    if unsafe !Self.hasTimeMark(bytes, start, end),
+      let number = unsafe DecoratedNumber(bytes, start, end)
+    {
       var isNumber = false
       for format in NumberFormat.allCases {
         guard let (_, decimals, hasExponent) = number.value(format) else { continue }
@@ -166,6 +176,17 @@ struct ColumnCounts: Sendable, Equatable {
       }
     }
     unsafe countDate(bytes, start, end)
+  }
+
+  /// Whether a mark is there that dates and clock times have and numbers of no format.
+  private static func hasTimeMark(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int
+  ) -> Bool {
+    for index in start..<end
+    where unsafe bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "/") {
+      return true
+    }
+    return false
   }
 
   /// Counts digits that are too many for a number of 64 bits.
@@ -213,5 +234,11 @@ extension ColumnCounts {
     if more > 0 { plainNumbers += count - grouped } else { integers += count }
     decimals = max(decimals, more)
     digits = max(digits, most)
+  }
+  /// Counts ISO days with and without a clock time.
+  mutating func addMoments(_ count: Int, days: Int) {
+    values += count + days
+    isoDates += count + days
+    moments += count
   }
 }

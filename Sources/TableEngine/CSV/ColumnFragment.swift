@@ -63,7 +63,9 @@ struct FragmentBuilder {
     let reading = decision.reading
     for row in 0..<table.rowCount {
       let (start, end) = unsafe trimmed(table.cell(row: row, column: column), bytes)
-      if let value = unsafe reading.number(bytes, start, end) {
+      if unsafe missingWords.isEmpty || !isMissing(bytes, start, end),
+        let value = unsafe reading.number(bytes, start, end)
+      {
         fragment.numbers.append(value)
       } else {
         fragment.numbers.append(0)
@@ -78,7 +80,9 @@ struct FragmentBuilder {
     let reading = decision.reading
     for row in 0..<table.rowCount {
       let (start, end) = unsafe trimmed(table.cell(row: row, column: column), bytes)
-      if let value = unsafe reading.integer(bytes, start, end) {
+      if unsafe missingWords.isEmpty || !isMissing(bytes, start, end),
+        let value = unsafe reading.integer(bytes, start, end)
+      {
         fragment.integers.append(value)
       } else {
         fragment.integers.append(0)

@@ -8,6 +8,8 @@ struct ColumnBlock: Sendable {
     case units(decimals: Int)
     /// The bits of doubles.
     case doubles
+    /// Microseconds since 1970-01-01T00:00.
+    case moments
     /// Texts one after another.
     case texts
     /// Cells were only counted: the file is read again when they are needed.

@@ -8,7 +8,7 @@
 struct ColumnEncoder: ~Copyable {
   /// How the next chunk's cells are kept.
   enum Mode {
-    case dictionary, units, texts, counting
+    case dictionary, units, moments, texts, counting
   }
 
   /// A dictionary is given up beyond so many texts or bytes in any case.
@@ -19,16 +19,16 @@ struct ColumnEncoder: ~Copyable {
 
   private(set) var mode: Mode
   /// What cells can be, except those that the dictionary counts.
-  private(set) var counts = ColumnCounts()
+  var counts = ColumnCounts()
   /// Whether a cell was met whose doubled quotes were taken out.
-  private(set) var hasEscapes = false
+  var hasEscapes = false
   private var dictionary = CellDictionary()
   /// Cells with doubled quotes as they were written, and the code of what each stands for.
   private var written = CellDictionary()
   private var writtenCodes: [UInt32] = []
-  private let column: Int
-  private let quoting: QuoteRule
-  private let missingWords: [[UInt8]]
+  let column: Int
+  let quoting: QuoteRule
+  let missingWords: [[UInt8]]
   private let followsDictionary: Mode
   private let isWanted: Bool
   private let repeatLimit: Int
@@ -36,15 +36,15 @@ struct ColumnEncoder: ~Copyable {
   private var isDouble = false
   private var dictionaryRows = 0
 
-  private var values: UnsafeMutablePointer<Int64>
+  private(set) var values: UnsafeMutablePointer<Int64>
   private var codes: UnsafeMutablePointer<UInt32>
   private var capacity = 0
-  private var rows = 0
+  private(set) var rows = 0
   private var empties = 0
   private var missing: [UInt64] = []
   private var exceptionRows: [Int32] = []
   private var exceptions = TextPool()
-  private var texts = TextPool()
+  var texts = TextPool()
 
   /// Makes the encoder of a column.
   ///
@@ -66,7 +66,9 @@ struct ColumnEncoder: ~Copyable {
     self.missingWords = missingWords
     decimals = guess.decimals ?? 0
     mode = guess.decimals == nil ? .dictionary : .units
-    followsDictionary = keepsTexts && guess.isText && isWanted ? .texts : .counting
+    followsDictionary =
+      !isWanted
+      ? .counting : guess.isMoment ? .moments : keepsTexts && guess.isText ? .texts : .counting
     self.isWanted = isWanted
     unsafe values = .allocate(capacity: 0)
     unsafe codes = .allocate(capacity: 0)
@@ -105,6 +107,7 @@ struct ColumnEncoder: ~Copyable {
     switch mode {
     case .dictionary: unsafe addCodes(bytes, limit, table)
     case .units: unsafe addUnits(bytes, table)
+    case .moments: unsafe addMoments(bytes, table)
     case .texts: unsafe addTexts(bytes, table)
     case .counting: unsafe addNothing(bytes, table)
     }
@@ -203,10 +206,11 @@ struct ColumnEncoder: ~Copyable {
     var digits = 0
     var grouped = 0
     let takesThree = decimals == 3
+    let hasMissingWords = !missingWords.isEmpty
     for row in 0..<table.rowCount {
       let start = unsafe Int(starts[row * width + column] & FieldTable.mask)
       let end = unsafe Int(ends[row * width + column])
-      if !isDouble, start < end,
+      if !isDouble, start < end, unsafe !hasMissingWords || !isMissing(bytes, start, end),
         let number = unsafe UnitParsing.parse(bytes, start, end, decimals: decimals)
       {
         unsafe units[row] = number.value
@@ -240,10 +244,15 @@ struct ColumnEncoder: ~Copyable {
     } else {
       unsafe counts.count(bytes, start, end)
     }
+    unsafe keep(bytes, start, end, row: row)
+    return 0
+  }
+
+  /// Keeps a cell as it was written, for the decision on the column to read.
+  mutating func keep(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int, row: Int) {
     exceptionRows.append(Int32(truncatingIfNeeded: row))
     unsafe exceptions.append(
       buffer: UnsafeBufferPointer(start: bytes + start, count: end - start))
-    return 0
   }
 
   /// Returns what stands for a number in this chunk; nil for −0, which only doubles have, and for
@@ -302,48 +311,12 @@ struct ColumnEncoder: ~Copyable {
     isDouble = true
   }
 
-  private mutating func addTexts(_ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable) {
-    for row in 0..<table.rowCount {
-      let cell = table.cell(row: row, column: column)
-      var (start, end) = (cell.start, cell.end)
-      unsafe count(bytes, start, end)
-      if !cell.isQuoted { unsafe CellEdges.trim(bytes, &start, &end) }
-      if unsafe start >= end || !missingWords.isEmpty && isMissing(bytes, start, end) {
-        setMissing(rows + row)
-        texts.append(utf8: [])
-      } else if cell.isEscaped {
-        hasEscapes = true
-        texts.append(utf8: unsafe Unescaping.unescape(bytes, start, end, quoting))
-      } else {
-        unsafe texts.append(
-          buffer: UnsafeBufferPointer(start: bytes + start, count: end - start))
-      }
-    }
-  }
-
-  private mutating func addNothing(_ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable) {
-    for row in 0..<table.rowCount {
-      let cell = table.cell(row: row, column: column)
-      unsafe count(bytes, cell.start, cell.end)
-    }
-  }
-
-  private mutating func count(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
-    var (start, end) = (start, end)
-    unsafe CellEdges.trim(bytes, &start, &end)
-    if unsafe !missingWords.isEmpty && isMissing(bytes, start, end) {
-      counts.empty += 1
-    } else {
-      unsafe counts.count(bytes, start, end)
-    }
-  }
-
-  private mutating func setMissing(_ row: Int) {
+  mutating func setMissing(_ row: Int) {
     while missing.count <= row >> 6 { missing.append(0) }
     missing[row >> 6] |= 1 << UInt64(row & 63)
   }
 
-  private func isMissing(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+  func isMissing(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     let cell = unsafe UnsafeBufferPointer(start: bytes + start, count: end - start)
     return missingWords.contains { unsafe cell.elementsEqual($0) }
   }
@@ -354,6 +327,7 @@ struct ColumnEncoder: ~Copyable {
       switch mode {
       case .dictionary: .codes
       case .units: isDouble ? .doubles : .units(decimals: decimals)
+      case .moments: .moments
       case .texts: .texts
       case .counting: .nothing
       }
@@ -369,7 +343,7 @@ struct ColumnEncoder: ~Copyable {
     } else if mode == .dictionary {
       block.offset = bytes.count
       block.packed = unsafe PackedIntegers(codes, count: rows, into: &bytes)
-    } else if mode == .units {
+    } else if mode == .units || mode == .moments {
       block.offset = bytes.count
       block.packed = unsafe PackedIntegers(values, count: rows, into: &bytes)
     }
@@ -382,6 +356,8 @@ struct ColumnEncoder: ~Copyable {
     switch mode {
     case .units where exceptionRows.count > 64 && exceptionRows.count * 8 > rows:
       mode = .dictionary
+    case .moments where exceptionRows.count > 64 && exceptionRows.count * 8 > rows:
+      mode = .counting
     case .dictionary:
       dictionaryRows += rows
       let isFull =

@@ -3,10 +3,14 @@ struct ColumnGuess: Sendable {
   var isText = true
   /// The decimals of most cells where they are plain numbers; nil for everything else.
   var decimals: Int?
+  /// Whether most cells are an ISO day and a clock time.
+  var isMoment = false
 
   /// Guesses by the counts of the first records.
   init(_ counts: ColumnCounts) {
     isText = counts.values == 0 || (counts.integers + counts.plainNumbers) * 2 < counts.values
+    isMoment =
+      counts.values > 0 && min(counts.isoDates, counts.moments) * 8 >= counts.values * 7
     let plain = counts.integers + counts.plainNumbers + counts.threeDecimals
     if counts.values > 0, plain * 8 >= counts.values * 7, counts.leadingZeros == 0 {
       decimals = counts.decimals <= 15 ? counts.decimals : 0

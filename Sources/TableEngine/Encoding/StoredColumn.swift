@@ -43,6 +43,7 @@ struct StoredColumn: Sendable {
     switch (form, decision.reading) {
     case (.codes, _): true
     case (.texts, .text): decision.probe == nil
+    case (.moments, .datetime(.iso)): true
     case (.units(let decimals), .integer): decimals == 0
     case (.units(let decimals), .number(let format)):
       decimals == 0 || format.decimal == UInt8(ascii: ".")

@@ -128,13 +128,14 @@ extension StoredColumn {
     }
     for chunk in chunks {
       let block = chunk.blocks[column]
-      if case .units = block.form {
+      switch block.form {
+      case .units, .moments:
         if let range = block.packed?.range {
           least = min(least, range.lowerBound)
           most = max(most, range.upperBound)
         }
-      } else if block.form != .codes {
-        return nil
+      case .codes: break
+      default: return nil
       }
       for index in 0..<block.exceptions.count {
         guard let value = block.exceptions.read(index, decision.reading) else { continue }
