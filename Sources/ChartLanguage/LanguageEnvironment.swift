@@ -68,6 +68,8 @@ package struct ColumnOutline: Sendable, Hashable {
   package let missing: Int
   /// How many different values there are.
   package let distinct: Int
+  /// Whether that is an estimate.
+  package let isDistinctApproximate: Bool
   /// The smallest value as text, nil when there is none.
   package let minimum: String?
   /// The largest value as text, nil when there is none.
@@ -77,12 +79,14 @@ package struct ColumnOutline: Sendable, Hashable {
 
   package init(
     name: String, type: String, missing: Int = 0, distinct: Int = 0,
+    isDistinctApproximate: Bool = false,
     minimum: String? = nil, maximum: String? = nil, samples: [String] = []
   ) {
     self.name = name
     self.type = type
     self.missing = missing
     self.distinct = distinct
+    self.isDistinctApproximate = isDistinctApproximate
     self.minimum = minimum
     self.maximum = maximum
     self.samples = samples

@@ -9,6 +9,7 @@ import random
 import resource
 import subprocess
 
+import duckdb
 import pytest
 
 # Files beyond 64 MB stay on the disk.
@@ -46,7 +47,7 @@ def folder(tmp_path_factory):
     return folder
 
 
-def peak(program, folder, name, cell, limit=None):
+def peak(program, folder, name, cell, limit=None, options=()):
     """Runs a cell on a file; its result and the peak in MB."""
     (folder / "work.helio").write_text(f'load "{name}.csv" as t\n{cell}\n')
 
@@ -56,7 +57,7 @@ def peak(program, folder, name, cell, limit=None):
 
     with open(folder / "out", "w+b") as out, open(folder / "errors", "w+b") as errors:
         process = subprocess.Popen(
-            [program, "run", "work.helio"], cwd=folder, stdout=out, stderr=errors, preexec_fn=restrict
+            [program, "run", "work.helio", *options], cwd=folder, stdout=out, stderr=errors, preexec_fn=restrict
         )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -80,6 +81,8 @@ CELLS = {
     "join": 't | join "zones.csv" on city | group by zone total: sum(amount) | head',
     "sunburst": "t | sunburst region > city > sku value: sum(amount)",
     "sunburst of a filter": "t | filter amount > 100 | sunburst region > city value: mean(amount)",
+    "describe": "describe t",
+    "describe of a filter": 't | filter region != "R3" | describe',
     "selected": "t | hierarchy region > city value: sum(amount);\nselect R3 > \"City 003\";\nselected | group count() | head",
 }
 
@@ -102,3 +105,32 @@ def test_what_does_not_fit_is_refused_before_memory_runs_out(program, folder, ce
     assert code == 1, errors
     assert "of memory or more, and" in errors and "can be used" in errors
     assert "take 1000" in errors
+
+
+def test_a_description_of_a_file_on_the_disk_says_what_duckdb_says(program, folder):
+    options = ["--format", "markdown", "--output", "described"]
+    code, _, errors, _ = peak(program, folder, "small", "describe t", options=options)
+    assert code == 0, errors
+    table = duckdb.connect()
+    table.execute(f"create view t as select * from read_csv('{folder}/small.csv', all_varchar = true)")
+    told = {}
+    for line in (folder / "described/work.md").read_text().splitlines():
+        cells = [cell.strip() for cell in line.split("|")]
+        if len(cells) > 2 and cells[1].isdigit():
+            told[cells[2]] = cells[3:-1]
+    for name in ["region", "city", "sku", "amount", "date"]:
+        value = {"amount": "amount::decimal(12, 2)", "date": "date::date"}.get(name, name)
+        count, least, most = table.execute(
+            f"select count(distinct {value}), min({value})::varchar, max({value})::varchar from t"
+        ).fetchone()
+        _, missing, distinct, minimum, mean, maximum = told[name]
+        assert (missing, int(distinct)) == ("0", count)
+        if name == "amount":
+            least, most = (f"{float(end):g}" for end in (least, most))
+            exact = table.execute(f"select avg({value}) from t").fetchone()[0]
+            assert float(mean.replace(",", "")) == pytest.approx(exact, rel=1e-6)
+        assert (minimum.replace(",", ""), maximum.replace(",", "")) == (least, most)
+    # Notes are too many to be kept: their number is an estimate, and said to be one.
+    notes = table.execute("select count(distinct note) from t").fetchone()[0]
+    assert told["note"][2].startswith("about ")
+    assert int(told["note"][2].removeprefix("about ").replace(",", "")) == pytest.approx(notes, rel=0.07)

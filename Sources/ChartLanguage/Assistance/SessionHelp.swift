@@ -29,7 +29,9 @@ struct SessionHelp {
     var rows = [HelpDocument.Row("type", column.type.isEmpty ? "known after running" : column.type)]
     if let range = column.range { rows.append(HelpDocument.Row("values", range)) }
     if let table, column.distinct > 0 {
-      rows.append(HelpDocument.Row("distinct", "\(column.distinct)"))
+      rows.append(
+        HelpDocument.Row(
+          "distinct", (column.isDistinctApproximate ? "about " : "") + "\(column.distinct)"))
       rows.append(HelpDocument.Row("missing", "\(column.missing) of \(table.rowCount)"))
     }
     if column.type == "text", !column.samples.isEmpty {

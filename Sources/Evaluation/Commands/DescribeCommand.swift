@@ -17,7 +17,7 @@ extension DescribeCommand: Command {
     _ call: Invocation, on flow: Flow, in run: inout StatementRun
   ) throws(Diagnostic) -> Flow {
     var table = try run.table(call, "table", from: flow)
-    let rows = try table.rows(run.interruption)
+    let rows = try table.waitingRows(run.interruption)
     let columns = try description(of: rows, run.interruption)
     run.looks.append(Presentation.bundle(of: columns, settings: run.workspace.settings))
     return .table(table)
@@ -27,31 +27,30 @@ extension DescribeCommand: Command {
   private static func description(
     of table: Table, _ interruption: Interruption
   ) throws(Diagnostic) -> Table {
-    var summaries: [ColumnSummary] = []
-    for column in table.columns {
-      try interruption.checkpoint()
-      summaries.append(column.summary())
-    }
+    let fields = table.fields
+    let summaries = try table.summaries(interruption)
     func text(_ name: String, _ value: (Int) -> String) -> Column {
-      Column(name: name, values: table.columns.indices.map { .text(value($0)) }, type: .text)
+      Column(name: name, values: fields.indices.map { .text(value($0)) }, type: .text)
     }
     func whole(_ name: String, _ value: (Int) -> Int) -> Column {
       Column(
-        name: name, values: table.columns.indices.map { .integer(Int64(value($0))) },
-        type: .integer)
+        name: name, values: fields.indices.map { .integer(Int64(value($0))) }, type: .integer)
     }
+    let hasEstimates = summaries.contains { $0.isDistinctApproximate }
     return Table(
       name: "columns of \(table.name)",
       columns: [
-        text("column") { table.columns[$0].name },
-        text("type") { table.columns[$0].type.name },
+        text("column") { fields[$0].name },
+        text("type") { fields[$0].type.name },
         whole("missing") { summaries[$0].missing },
-        whole("distinct") { summaries[$0].distinct },
+        hasEstimates
+          ? text("distinct") { summaries[$0].distinctText }
+          : whole("distinct") { summaries[$0].distinct },
         text("min") { summaries[$0].minimum.text },
         Column(
           name: "mean", values: summaries.map { $0.mean.map { .number($0) } ?? .missing },
           type: .number),
         text("max") { summaries[$0].maximum.text },
-      ], rowCount: table.columns.count)
+      ], rowCount: fields.count)
   }
 }

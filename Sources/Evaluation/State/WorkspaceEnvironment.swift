@@ -1,5 +1,6 @@
 internal import ChartLanguage
 internal import Glibc
+internal import SourceModel
 internal import TableEngine
 
 /// The session as checking, completion and inspection see it.
@@ -21,25 +22,27 @@ struct WorkspaceEnvironment: LanguageEnvironment {
 
   func table(named name: String) -> TableOutline? {
     guard let table = workspace.table(named: name) else { return nil }
-    // Of a large file the first rows are enough, unless every row has to be looked at.
-    let rows = isDetailed ? table : table.head(Self.sampledRows)
+    // Of a large file the first rows are enough for samples.
+    let rows = table.head(Self.sampledRows)
+    let summaries = isDetailed ? try? table.summaries(Interruption()) : nil
     return TableOutline(
       name: table.name, rowCount: table.rowCount,
       columns: rows.columns.enumerated().map { index, column in
-        outline(column, missing: table.missingCount(at: index))
+        outline(column, summaries?[index], missing: { table.missingCount(at: index) })
       })
   }
 
-  private func outline(_ column: Column, missing: Int) -> ColumnOutline {
-    guard isDetailed else {
+  private func outline(
+    _ column: Column, _ summary: ColumnSummary?, missing: () -> Int
+  ) -> ColumnOutline {
+    guard let summary else {
       return ColumnOutline(
-        name: column.name, type: column.type.name, missing: missing,
+        name: column.name, type: column.type.name, missing: missing(),
         samples: samples(of: column))
     }
-    let summary = column.summary()
     return ColumnOutline(
       name: column.name, type: column.type.name, missing: summary.missing,
-      distinct: summary.distinct,
+      distinct: summary.distinct, isDistinctApproximate: summary.isDistinctApproximate,
       minimum: summary.minimum.isMissing ? nil : summary.minimum.text,
       maximum: summary.maximum.isMissing ? nil : summary.maximum.text,
       samples: samples(of: column))

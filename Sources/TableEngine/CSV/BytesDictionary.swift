@@ -70,7 +70,7 @@ struct BytesDictionary {
 
   /// Mixes eight bytes at a time by full multiplications.
   @inline(__always)
-  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: text.count) &* 0x9e37_79b9_7f4a_7c15
     guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return hash }
     var index = 0

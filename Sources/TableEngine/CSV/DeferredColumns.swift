@@ -11,6 +11,8 @@ final class DeferredColumns: Sendable {
   let wanted: [Int]
   /// The columns that the first walk has kept, by their numbers in the file.
   let stored: [Int: StoredColumn]
+  /// What the columns are like, once somebody asked.
+  let summaries = KeptSummaries()
   private let cache: Mutex<[Int: Column]>
 
   init(pass: ParsePass, wanted: [Int], stored: [Int: StoredColumn]) {

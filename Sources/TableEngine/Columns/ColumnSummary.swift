@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// What a column's values are like, as `describe` prints it.
 package struct ColumnSummary: Sendable, Equatable {
   package let missing: Int
@@ -9,6 +11,19 @@ package struct ColumnSummary: Sendable, Equatable {
   package let maximum: Value
   /// The mean of an integer or number column.
   package let mean: Double?
+
+  /// The count of distinct values as text, which says where it is an estimate.
+  package var distinctText: String { isDistinctApproximate ? "about \(distinct)" : "\(distinct)" }
+}
+
+/// The summaries of a large file's columns, kept for whoever asks next.
+final class KeptSummaries: Sendable {
+  private let storage = Mutex<[ColumnSummary]?>(nil)
+
+  /// What was found; nil when nobody has looked yet.
+  var value: [ColumnSummary]? { storage.withLock { $0 } }
+
+  func keep(_ summaries: [ColumnSummary]) { storage.withLock { $0 = summaries } }
 }
 
 extension Column {

@@ -7,6 +7,8 @@ final class LazyRows: Sendable {
   let fields: [Field]
   /// How many rows there are.
   let rowCount: Int
+  /// What the columns are like, once somebody asked.
+  let summaries = KeptSummaries()
   private let chunks: StreamedChunks
   /// How many rows come out of each chunk of the file.
   private let counts: [Int]
