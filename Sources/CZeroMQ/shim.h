@@ -19,7 +19,10 @@ static inline int heliograph_set_thread_name(const char *name) {
   return pthread_setname_np(pthread_self(), name);
 }
 
-static inline void heliograph_give_back_memory(void) { malloc_trim(0); }
+static inline void heliograph_map_large_blocks(int least, int kept) {
+  mallopt(M_MMAP_THRESHOLD, least);
+  mallopt(M_TRIM_THRESHOLD, kept);
+}
 
 static inline int heliograph_is_ignored(int signal) {
   struct sigaction action;

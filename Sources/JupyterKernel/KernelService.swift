@@ -26,6 +26,7 @@ enum KernelService {
     parent: ParentWatch?,
     history: HistoryFile?, log: KernelLog, whenBound: (ConnectionFile) throws -> Void
   ) throws -> Ending {
+    LargeBlocks.keepApart()
     let context = try Context()
     var open = connection
     let shellSocket = try Bindings.socket(of: .shell, &open, in: context)

@@ -7,8 +7,6 @@ struct RequestSocket: ~Copyable {
   private var session: Session
   private let log: KernelLog
   private var dropped = 0
-  /// Whether something large has arrived since it was last asked.
-  private var hasReceivedMuch = false
 
   init(_ socket: consuming Socket, session: Session, log: KernelLog) {
     self.socket = socket
@@ -23,13 +21,6 @@ struct RequestSocket: ~Copyable {
     try socket.limitWaitingMessages(to: 0)
   }
 
-  /// Gives the memory of large messages back, when they are answered and gone.
-  mutating func giveBackMemory() {
-    guard hasReceivedMuch else { return }
-    hasReceivedMuch = false
-    FreedMemory.giveBack()
-  }
-
   /// Returns the next message that has arrived, nil when there is none.
   ///
   /// What is malformed, forged or repeated is logged, counted and dropped.
@@ -37,7 +28,6 @@ struct RequestSocket: ~Copyable {
   /// - Throws: a failed call.
   mutating func next() throws(ZeroMQError) -> Message? {
     while let frames = try socket.receiveIfReady() {
-      if frames.contains(where: { $0.count >= FreedMemory.leastBytes }) { hasReceivedMuch = true }
       do throws(WireError) {
         return try session.decode(frames)
       } catch {

@@ -53,7 +53,6 @@ struct ShellChannel: ~Copyable {
           return
         }
       }
-      requests.giveBackMemory()
       let (hasRequest, hasInput) = try Poll.wait(requests.socket, stdin)
       // The language never asks for input, so whatever comes here answers nothing.
       if hasInput { _ = try stdin.receiveIfReady() }

@@ -16,11 +16,8 @@ package struct ByteWriter {
 
   /// Appends text that needs no escaping.
   package mutating func raw(_ text: String) {
-    // Whole runs are copied at once where the text lies in one piece, as Swift's own do.
-    let isCopied: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe bytes.append(contentsOf: $0)
-    }
-    if isCopied == nil { bytes.append(contentsOf: text.utf8) }
+    // Whole runs are copied at once.
+    unsafe text.utf8.span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Appends a byte.
@@ -50,14 +47,13 @@ package struct ByteWriter {
 
   /// Whether a text has a byte that can belong to a character that is not written as it is.
   private static func mayNeedEscape(_ text: String) -> Bool {
-    for byte in text.utf8 {
+    text.hasByte { byte in
       switch byte {
       // Controls, DEL, `"`, `&`, `'`, `<`, `>`, and what U+FFFE and U+FFFF begin with.
-      case 0..<0x20, 0x7f, 0x22, 0x26, 0x27, 0x3c, 0x3e, 0xef: return true
-      default: continue
+      case 0..<0x20, 0x7f, 0x22, 0x26, 0x27, 0x3c, 0x3e, 0xef: true
+      default: false
       }
     }
-    return false
   }
 
   /// Appends a colour as `#rrggbb`.
@@ -73,20 +69,53 @@ package struct ByteWriter {
   mutating func number(_ value: Double) {
     guard value.isFinite else { return byte(UInt8(ascii: "0")) }
     let scaled = Int(min(max((value * 100).rounded(), -1e15), 1e15))
-    if scaled < 0 { byte(UInt8(ascii: "-")) }
-    let magnitude = UInt(scaled.magnitude)
-    integer(magnitude / 100)
-    let decimals = UInt8(magnitude % 100)
-    guard decimals > 0 else { return }
-    byte(UInt8(ascii: "."))
-    byte(UInt8(ascii: "0") + decimals / 10)
-    if decimals % 10 > 0 { byte(UInt8(ascii: "0") + decimals % 10) }
+    var digits = Digits()
+    let (whole, decimals) = scaled.magnitude.quotientAndRemainder(dividingBy: 100)
+    if decimals > 0 {
+      if decimals % 10 > 0 { digits.prepend(decimals % 10) }
+      digits.prepend(decimals / 10)
+      digits.prepend(ascii: ".")
+    }
+    digits.prepend(integer: whole)
+    if scaled < 0 { digits.prepend(ascii: "-") }
+    digits.append(to: &bytes)
   }
 
   /// Appends a whole number.
   mutating func integer(_ value: UInt) {
-    if value >= 10 { integer(value / 10) }
-    byte(UInt8(ascii: "0") + UInt8(value % 10))
+    var digits = Digits()
+    digits.prepend(integer: value)
+    digits.append(to: &bytes)
+  }
+
+  /// A number's characters, which arise from the last to the first and are copied at once.
+  private struct Digits {
+    // Room for 20 digits, a sign and a point.
+    private var characters = InlineArray<24, UInt8>(repeating: 0)
+    private var start = 24
+
+    mutating func prepend(_ digit: UInt) { prepend(byte: UInt8(ascii: "0") + UInt8(digit)) }
+
+    mutating func prepend(ascii character: Unicode.Scalar) { prepend(byte: UInt8(ascii: character)) }
+
+    mutating func prepend(integer: UInt) {
+      var rest = integer
+      repeat {
+        prepend(rest % 10)
+        rest /= 10
+      } while rest > 0
+    }
+
+    func append(to bytes: inout [UInt8]) {
+      unsafe characters.span.extracting(start...).withUnsafeBufferPointer {
+        unsafe bytes.append(contentsOf: $0)
+      }
+    }
+
+    private mutating func prepend(byte: UInt8) {
+      start -= 1
+      characters[start] = byte
+    }
   }
 
   /// Appends ` name="number"`.

@@ -35,7 +35,7 @@ package enum SVGRenderer {
     marks.definitions()
     marks.writer.raw("</svg>")
     // Two different charts never share an id, and one chart always has the same bytes.
-    marks.patchPrefix(hashPrefix(of: marks.writer.bytes))
+    if !marks.prefixOffsets.isEmpty { marks.patchPrefix(hashPrefix(of: marks.writer.bytes)) }
     return marks.writer.text
   }
 

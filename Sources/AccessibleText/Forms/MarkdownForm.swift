@@ -1,3 +1,5 @@
+internal import SceneGraph
+
 extension FigureText {
   /// The chart as Markdown without tags or images: title, summary, notes, then a list or a table.
   package var markdown: String {
@@ -35,7 +37,8 @@ extension FigureText {
       }
     }
     visit(outline.items, depth: 0)
-    if outline.count > lines.count { lines.append("- " + moreText(outline.count - lines.count)) }
+    let count = outline.count
+    if count > lines.count { lines.append("- " + moreText(count - lines.count)) }
     return lines.joined(separator: "\n")
   }
 }
@@ -44,7 +47,7 @@ extension FigureText {
 package enum Markdown {
   /// Escapes what Markdown, tables and notebook formulas would read as marks.
   package static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: isMark) else { return text }
+    guard text.hasByte(where: isMark) else { return text }
     let characters = Array(text)
     var result = ""
     for (index, character) in characters.enumerated() {

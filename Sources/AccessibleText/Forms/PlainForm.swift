@@ -1,3 +1,5 @@
+internal import SceneGraph
+
 extension FigureText {
   /// The chart as plain text: words and numbers only, at most 25 lines of 80 columns.
   ///
@@ -12,7 +14,7 @@ extension FigureText {
       lines: Self.lineLimit - (last == nil ? 0 : 1),
       characters: Self.characterLimit - (last.map { $0.count + 1 } ?? 0))
     var lines = [firstLine]
-    lines += paragraph(limits, after: lines[0].count)
+    lines += paragraph(limits, after: lines[0].length)
     if let outline { lines += outlineLines(outline, after: lines, limits) }
     return (lines + [last].compactMap { $0 }).joined(separator: "\n")
   }
@@ -29,14 +31,14 @@ extension FigureText {
     var result: [String] = []
     var characters = used
     for line in text {
-      guard result.count < limits.lines - 2, characters + line.count + 1 < limits.characters else {
+      guard result.count < limits.lines - 2, characters + line.length + 1 < limits.characters else {
         if let last = result.popLast() {
           result.append(TextColumns.cut(last + " …", to: Self.columns))
         }
         break
       }
       result.append(line)
-      characters += line.count + 1
+      characters += line.length + 1
     }
     return result
   }
@@ -62,10 +64,11 @@ extension FigureText {
   ) -> [String] {
     var result = [""]
     var count = lines.count + 1
-    var characters = lines.reduce(0) { $0 + $1.count + 1 } + 1
+    var characters = lines.reduce(0) { $0 + $1.length + 1 } + 1
     var shown = 0
     var isFull = false
     let reserve = 20
+    let total = outline.count
 
     func visit(_ items: [Outline.Item], number: String, depth: Int) {
       for (index, item) in items.enumerated() where !isFull {
@@ -74,8 +77,8 @@ extension FigureText {
         let mark = number.isEmpty ? own + "." : own
         let wrapped = TextColumns.wrapped(
           "\(mark) \(item.text)", to: Self.columns - indent.count, indent: mark.count + 1)
-        let size = wrapped.reduce(0) { $0 + $1.count + 1 + indent.count }
-        let isLast = shown + 1 == outline.count
+        let size = wrapped.reduce(0) { $0 + $1.length + 1 + indent.length }
+        let isLast = shown + 1 == total
         guard count + wrapped.count <= limits.lines - (isLast ? 0 : 1),
           characters + size + (isLast ? 0 : reserve) <= limits.characters
         else {
@@ -92,7 +95,7 @@ extension FigureText {
 
     visit(outline.items, number: "", depth: 0)
     guard shown > 0 else { return [] }
-    if shown < outline.count { result.append(moreText(outline.count - shown)) }
+    if shown < total { result.append(moreText(total - shown)) }
     return result
   }
 }

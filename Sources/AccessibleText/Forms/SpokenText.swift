@@ -1,8 +1,10 @@
+internal import SceneGraph
+
 /// Text of the data made fit for sentences.
 package enum SpokenText {
   /// Returns a text on one line, without control characters, which neither XML nor speech has.
   package static func clean(_ text: String) -> String {
-    guard text.utf8.contains(where: mayBeginControl), text.unicodeScalars.contains(where: isControl)
+    guard text.hasByte(where: mayBeginControl), text.unicodeScalars.contains(where: isControl)
     else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

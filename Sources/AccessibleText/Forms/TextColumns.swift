@@ -1,13 +1,15 @@
+internal import SceneGraph
+
 /// Texts measured in the columns of a terminal: wide characters take two, combining ones none.
 package enum TextColumns {
   /// Returns how many columns a text takes.
   package static func width(_ text: String) -> Int {
-    var isPlain = true
-    for byte in text.utf8 where byte < 0x20 || byte > 0x7e {
-      isPlain = false
-      break
-    }
-    return isPlain ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+  }
+
+  /// Whether each byte of a text is a column.
+  private static func isPlain(_ text: String) -> Bool {
+    !text.hasByte { $0 < 0x20 || $0 > 0x7e }
   }
 
   /// Returns the columns of one grapheme cluster.
@@ -51,6 +53,8 @@ package enum TextColumns {
   ///   - indent: blanks before each line but the first.
   /// - Returns: the lines.
   package static func wrapped(_ text: String, to columns: Int, indent: Int = 0) -> [String] {
+    // Most lines of an outline are short.
+    if text.utf8.count <= columns, isPlain(text), !text.hasNeighbouringBlanks { return [text] }
     var lines: [String] = []
     var line = ""
     var used = 0
@@ -101,5 +105,17 @@ package enum TextColumns {
       true
     default: false
     }
+  }
+}
+
+extension String {
+  /// Whether a blank stands first, last or beside another.
+  fileprivate var hasNeighbouringBlanks: Bool {
+    var isAfterBlank = true
+    let isFound = hasByte { byte in
+      defer { isAfterBlank = byte == 0x20 }
+      return byte == 0x20 && isAfterBlank
+    }
+    return isFound || isAfterBlank
   }
 }

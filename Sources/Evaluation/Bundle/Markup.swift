@@ -1,10 +1,11 @@
 internal import SVGRendering
+internal import SceneGraph
 
 /// Writing text into HTML and base64.
 enum Markup {
   /// Escapes a text for content and for attributes in double quotes.
   static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: needsEscape) else { return text }
+    guard text.hasByte(where: needsEscape) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 32)
     for byte in text.utf8 {
@@ -91,15 +92,14 @@ enum Markup {
       hash ^= hash >> 29
     }
     for part in parts {
+      let bytes = part.utf8.span
       var word: UInt64 = 0
-      var count: UInt64 = 0
-      for byte in part.utf8 {
-        word = word << 8 | UInt64(byte)
-        count += 1
-        if count % 8 == 0 { mix(word) }
+      for index in bytes.indices {
+        word = word << 8 | UInt64(bytes[index])
+        if index % 8 == 7 { mix(word) }
       }
       mix(word)
-      mix(count)
+      mix(UInt64(bytes.count))
     }
     let digits = String(hash, radix: 36)
     return "hg-" + String(repeating: "0", count: 13 - digits.utf8.count) + digits
