@@ -3,25 +3,58 @@ internal import SceneGraph
 /// Text under construction, as UTF-8.
 ///
 /// Numbers are written with at most two decimals, without `-0`, exponents or trailing zeros.
-package struct ByteWriter {
-  package private(set) var bytes: [UInt8] = []
+@safe
+package struct ByteWriter: ~Copyable {
+  /// How many bytes were written.
+  private(set) var count = 0
+  private var room: Int
+  // An array would ask at each of the many short pieces whether it is shared.
+  private var bytes: UnsafeMutablePointer<UInt8>
 
-  package init() {}
+  /// Makes room for a number of bytes; more is made when they are full.
+  package init(room: Int = 1024) {
+    self.room = max(room, 1)
+    unsafe bytes = .allocate(capacity: self.room)
+  }
+
+  deinit { unsafe bytes.deallocate() }
 
   /// What was written, as a string; O(bytes).
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Makes room for a number of bytes.
-  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+  package var text: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
 
   /// Appends text that needs no escaping.
   package mutating func raw(_ text: String) {
-    // Whole runs are copied at once.
-    unsafe text.utf8.span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    let span = text.utf8.span
+    makeRoom(for: span.count)
+    unsafe span.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe (bytes + count).update(from: start, count: source.count)
+    }
+    count += span.count
   }
 
   /// Appends a byte.
-  mutating func byte(_ byte: UInt8) { bytes.append(byte) }
+  package mutating func byte(_ byte: UInt8) {
+    makeRoom(for: 1)
+    unsafe bytes[count] = byte
+    count += 1
+  }
+
+  private mutating func makeRoom(for more: Int) {
+    if room - count < more { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    let larger = max(room * 2, count + more)
+    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe new.update(from: bytes, count: count)
+    unsafe bytes.deallocate()
+    unsafe bytes = new
+    room = larger
+  }
 
   /// Appends text with XML's special characters escaped and control characters left out.
   ///
@@ -40,7 +73,7 @@ package struct ByteWriter {
       case "\r": raw("&#13;")
       case "\t", "\n": byte(UInt8(truncatingIfNeeded: scalar.value))
       case "\0"..<" ", "\u{7f}", "\u{fffe}", "\u{ffff}": break
-      default: bytes.append(contentsOf: scalar.utf8)
+      default: for part in scalar.utf8 { byte(part) }
       }
     }
   }
@@ -69,54 +102,22 @@ package struct ByteWriter {
   mutating func number(_ value: Double) {
     guard value.isFinite else { return byte(UInt8(ascii: "0")) }
     let scaled = Int(min(max((value * 100).rounded(), -1e15), 1e15))
-    var digits = Digits()
+    if scaled < 0 { byte(UInt8(ascii: "-")) }
     let (whole, decimals) = scaled.magnitude.quotientAndRemainder(dividingBy: 100)
-    if decimals > 0 {
-      if decimals % 10 > 0 { digits.prepend(decimals % 10) }
-      digits.prepend(decimals / 10)
-      digits.prepend(ascii: ".")
-    }
-    digits.prepend(integer: whole)
-    if scaled < 0 { digits.prepend(ascii: "-") }
-    digits.append(to: &bytes)
+    integer(whole)
+    guard decimals > 0 else { return }
+    byte(UInt8(ascii: "."))
+    byte(digit: decimals / 10)
+    if decimals % 10 > 0 { byte(digit: decimals % 10) }
   }
 
   /// Appends a whole number.
   mutating func integer(_ value: UInt) {
-    var digits = Digits()
-    digits.prepend(integer: value)
-    digits.append(to: &bytes)
+    if value >= 10 { integer(value / 10) }
+    byte(digit: value % 10)
   }
 
-  /// A number's characters, which arise from the last to the first and are copied at once.
-  private struct Digits {
-    // Room for 20 digits, a sign and a point.
-    private var characters = InlineArray<24, UInt8>(repeating: 0)
-    private var start = 24
-
-    mutating func prepend(_ digit: UInt) { prepend(byte: UInt8(ascii: "0") + UInt8(digit)) }
-
-    mutating func prepend(ascii character: Unicode.Scalar) { prepend(byte: UInt8(ascii: character)) }
-
-    mutating func prepend(integer: UInt) {
-      var rest = integer
-      repeat {
-        prepend(rest % 10)
-        rest /= 10
-      } while rest > 0
-    }
-
-    func append(to bytes: inout [UInt8]) {
-      unsafe characters.span.extracting(start...).withUnsafeBufferPointer {
-        unsafe bytes.append(contentsOf: $0)
-      }
-    }
-
-    private mutating func prepend(byte: UInt8) {
-      start -= 1
-      characters[start] = byte
-    }
-  }
+  private mutating func byte(digit: UInt) { byte(UInt8(ascii: "0") + UInt8(digit)) }
 
   /// Appends ` name="number"`.
   mutating func attribute(_ name: String, _ value: Double) {
@@ -136,10 +137,16 @@ package struct ByteWriter {
     byte(UInt8(ascii: "\""))
   }
 
-  /// Overwrites bytes at a place with others of the same number.
-  mutating func patch(_ replacement: [UInt8], at offset: Int) {
-    for (index, byte) in replacement.enumerated() where offset + index < bytes.count {
-      bytes[offset + index] = byte
-    }
+  /// Overwrites what stands at a place with as many other bytes.
+  mutating func patch(_ replacement: String, at offset: Int) {
+    precondition(offset >= 0 && offset + replacement.utf8.count <= count)
+    for (index, byte) in replacement.utf8.enumerated() { unsafe bytes[offset + index] = byte }
+  }
+
+  /// A 64-bit FNV-1a hash of all that was written; O(bytes).
+  var hash: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for index in 0..<count { unsafe hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
+    return hash
   }
 }

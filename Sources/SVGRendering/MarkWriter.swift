@@ -1,7 +1,7 @@
 internal import SceneGraph
 
 /// Writes marks as SVG elements and collects what they refer to.
-struct MarkWriter {
+struct MarkWriter: ~Copyable {
   /// How paints are written.
   enum Style {
     /// Colours as presentation attributes, of the light twin.
@@ -18,7 +18,7 @@ struct MarkWriter {
   let surface: Surface
   private let paints: PaintTable?
   /// The paint whose number was asked for last.
-  private var last: (paint: Paint, number: Int)?
+  private var last: (key: UInt64, number: Int)?
   private let prefix: String
   private let showsTooltips: Bool
   /// Whether marks with a step appear one after another.
@@ -217,10 +217,10 @@ struct MarkWriter {
   }
 
   private mutating func classes(of look: Look, isData: Bool) {
-    let start = writer.bytes.count
+    let start = writer.count
     /// Appends a class behind those before it.
     func name(_ letter: String, _ number: Int? = nil) {
-      writer.raw(writer.bytes.count == start ? " class=\"" : " ")
+      writer.raw(writer.count == start ? " class=\"" : " ")
       writer.raw(letter)
       if let number { writer.integer(UInt(number)) }
     }
@@ -238,11 +238,11 @@ struct MarkWriter {
       name("r")
       name("r", step)
     }
-    if writer.bytes.count > start { writer.byte(UInt8(ascii: "\"")) }
+    if writer.count > start { writer.byte(UInt8(ascii: "\"")) }
   }
 
   private mutating func writePrefix() {
-    prefixOffsets.append(writer.bytes.count)
+    prefixOffsets.append(writer.count)
     writer.raw(prefix)
   }
 
@@ -297,9 +297,9 @@ struct MarkWriter {
 
   /// Returns the number of a paint; neighbours mostly share theirs.
   private mutating func number(of paint: Paint) -> Int {
-    if let last, last.paint == paint { return last.number }
+    if let last, last.key == paint.key { return last.number }
     let number = paints?.number(of: paint) ?? 0
-    last = (paint, number)
+    last = (paint.key, number)
     return number
   }
 
@@ -314,6 +314,6 @@ struct MarkWriter {
 
   /// Puts the final prefix where placeholders stand.
   mutating func patchPrefix(_ prefix: String) {
-    for offset in prefixOffsets { writer.patch(Array(prefix.utf8), at: offset) }
+    for offset in prefixOffsets { writer.patch(prefix, at: offset) }
   }
 }

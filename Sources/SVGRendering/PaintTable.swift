@@ -9,9 +9,9 @@ struct PaintTable {
   /// Whether each paint fills something, and whether each draws a line.
   private(set) var isFill: [Bool] = []
   private(set) var isLine: [Bool] = []
-  private var numbers: [Paint: Int] = [:]
+  private var numbers: [UInt64: Int] = [:]
   /// The paint that was added last, with its number; neighbours mostly share theirs.
-  private var last: (paint: Paint, number: Int)?
+  private var last: (key: UInt64, number: Int)?
 
   init(_ scene: Scene) {
     isFill[add(scene.surface.background)] = true
@@ -21,7 +21,7 @@ struct PaintTable {
   }
 
   /// The number of a paint of the scene.
-  func number(of paint: Paint) -> Int { numbers[paint] ?? 0 }
+  func number(of paint: Paint) -> Int { numbers[paint.key] ?? 0 }
 
   private mutating func add(_ item: Scene.Item, scene: Scene) {
     for mark in item.marks { add(mark, scene: scene) }
@@ -41,15 +41,16 @@ struct PaintTable {
 
   /// Returns the number of a paint, which is the next one when it is new.
   private mutating func add(_ paint: Paint) -> Int {
-    if let last, last.paint == paint { return last.number }
-    let number = numbers[paint] ?? paints.count
+    let key = paint.key
+    if let last, last.key == key { return last.number }
+    let number = numbers[key] ?? paints.count
     if number == paints.count {
-      numbers[paint] = number
+      numbers[key] = number
       paints.append(paint)
       isFill.append(false)
       isLine.append(false)
     }
-    last = (paint, number)
+    last = (key, number)
     return number
   }
 }

@@ -35,7 +35,7 @@ package enum SVGRenderer {
     marks.definitions()
     marks.writer.raw("</svg>")
     // Two different charts never share an id, and one chart always has the same bytes.
-    if !marks.prefixOffsets.isEmpty { marks.patchPrefix(hashPrefix(of: marks.writer.bytes)) }
+    if !marks.prefixOffsets.isEmpty { marks.patchPrefix(hashPrefix(marks.writer.hash)) }
     return marks.writer.text
   }
 
@@ -62,10 +62,8 @@ package enum SVGRenderer {
     writer.raw("<g font-family=\"Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif\">")
   }
 
-  /// Returns an id prefix from a body's 64-bit FNV-1a hash.
-  private static func hashPrefix(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  /// Returns an id prefix from a body's hash.
+  private static func hashPrefix(_ hash: UInt64) -> String {
     let folded = (hash ^ (hash >> 32)) & 0xffff_ffff
     let digits = String(folded, radix: 16)
     return "h" + String(repeating: "0", count: 8 - digits.utf8.count) + digits

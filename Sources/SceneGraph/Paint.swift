@@ -10,6 +10,9 @@ package struct Paint: Sendable, Hashable {
     self.dark = dark
   }
 
+  /// Both colours in one number, which a paint has alone.
+  package var key: UInt64 { UInt64(light.rgb) << 32 | UInt64(dark.rgb) }
+
   /// Makes a paint that is the same on every background.
   package init(_ color: Color) { self.init(light: color, dark: color) }
 }

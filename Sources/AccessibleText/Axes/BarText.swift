@@ -48,7 +48,7 @@ extension CartesianText {
       let won = pairs.first { index == 0 ? $0.first > $0.second : $0.first < $0.second }
       return ComparedSeries(
         name: name(told[index]),
-        total: values.spoken(told[index].points.reduce(0) { $0 + ($1.y ?? 0) }), wins: wins,
+        total: values.spoken(told[index].total), wins: wins,
         example: won.map { pair in
           let own = index == 0 ? pair.first : pair.second
           let other = index == 0 ? pair.second : pair.first
@@ -68,7 +68,7 @@ extension CartesianText {
   private var totals: [String] {
     guard isAdditive, told.count > 2 else { return [] }
     let sums = told.enumerated().map { offset, series in
-      (offset: offset, name: name(series), sum: series.points.reduce(0) { $0 + ($1.y ?? 0) })
+      (offset: offset, name: name(series), sum: series.total)
     }.sorted { ($1.sum, $0.offset) < ($0.sum, $1.offset) }
     guard sums[0].sum > sums[1].sum else { return [] }
     return [

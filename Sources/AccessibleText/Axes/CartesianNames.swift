@@ -4,8 +4,8 @@ extension CartesianText {
   /// Returns what a series is called: its name and course, or its number of marks.
   func seriesName(_ series: CartesianContent.Series, pattern: SeriesPattern?) -> String {
     let ownName = series.name.isEmpty ? phrases.unnamedLine(yTitle) : name(series)
-    if kind == .heatmap, let peak = series.points.filter({ $0.y != nil }).max(by: isLower) {
-      let total = series.points.reduce(0) { $0 + ($1.y ?? 0) }
+    if kind == .heatmap, let peak = series.highest {
+      let total = series.total
       return "\(ownName), "
         + (isAdditiveShade
           ? phrases.rowSummary(peak: value(peak), place: place(peak), total: values.spoken(total))
@@ -24,10 +24,6 @@ extension CartesianText {
     return "\(ownName), \(phrases.marks(series.points.count, noun))"
   }
 
-  private func isLower(
-    _ first: CartesianContent.Datum, _ second: CartesianContent.Datum
-  ) -> Bool { (first.y ?? 0) < (second.y ?? 0) }
-
   /// Returns what each point of a series is called: where, which series, how much.
   ///
   /// - Parameters:
@@ -40,18 +36,12 @@ extension CartesianText {
     _ series: CartesianContent.Series, pattern: SeriesPattern?, from first: Int,
     _ named: NamedEntries
   ) -> [String] {
-    var marks: [Int: String] = [:]
-    var place = 0
-    for (index, point) in series.points.enumerated() where point.y != nil {
-      if let spike = pattern?.spikes.first(where: { $0.index == place }) {
-        marks[index] = spike.isDip ? phrases.dipMark : phrases.spikeMark
-      }
-      place += 1
-    }
+    let marks = spikeMarks(series, pattern: pattern)
     let ownName = isMultiple && !series.name.isEmpty ? name(series, limit: 40) : nil
     let rowName = kind == .heatmap ? name(series, limit: 40) : nil
-    return series.points.enumerated().map { index, point in
+    return series.points.indices.map { index in
       guard named.contains(first + index) else { return "" }
+      let point = series.points[index]
       var clauses = Clauses()
       if series.kind == .scatter {
         clauses.add(scatterName(point))
@@ -71,6 +61,19 @@ extension CartesianText {
     }
   }
 
+  /// Returns the words for the spikes of a series by the index of their points.
+  private func spikeMarks(
+    _ series: CartesianContent.Series, pattern: SeriesPattern?
+  ) -> [Int: String] {
+    guard let pattern, !pattern.spikes.isEmpty else { return [:] }
+    // Spikes are counted among the values, gaps left out.
+    let valued = series.points.indices.filter { series.points[$0].y != nil }
+    return Dictionary(
+      uniqueKeysWithValues: pattern.spikes.map {
+        (valued[$0.index], $0.isDip ? phrases.dipMark : phrases.spikeMark)
+      })
+  }
+
   /// Returns a mark's value, range or box.
   private func amount(_ point: CartesianContent.Datum) -> String {
     if let box = point.box, let median = point.y {
@@ -88,7 +91,9 @@ extension CartesianText {
 
   /// The parts as a list: bars in order, grouped by their place, or each series with its marks
   /// while they are few.
-  var outline: Outline? {
+  ///
+  /// - Parameter seriesNames: what each of `content.series` is called.
+  func outline(seriesNames: [String]) -> Outline? {
     guard pointCount > 0 else { return nil }
     if isByPosition { return outlineByPosition }
     var counts: [String] = []
@@ -104,7 +109,7 @@ extension CartesianText {
       counts: counts,
       items: series.enumerated().map { index, series in
         Outline.Item(
-          seriesName(series, pattern: pattern(of: index)),
+          seriesNames[self.index(ofShown: index)],
           children: isShort ? lines(series).map { Outline.Item($0) } : [])
       })
   }
@@ -124,9 +129,26 @@ extension CartesianText {
     return places.areSingle
   }
 
+  /// A bar at a place, with the name of its series.
+  struct PlacedBar {
+    let name: String
+    let point: CartesianContent.Datum
+  }
+
+  /// The bars of each place, series by series; O(bars).
+  var barsByPlace: [[PlacedBar]] {
+    var result: [[PlacedBar]] = Array(repeating: [], count: positions.count)
+    for (series, places) in zip(told, toldPlaces) {
+      let name = name(series, limit: 40)
+      for (point, place) in zip(series.points, places) {
+        result[place].append(PlacedBar(name: name, point: point))
+      }
+    }
+    return result
+  }
+
   /// Returns what a group of bars is called: all of its bars while they are few, else its total.
-  func positionName(_ number: Int) -> String {
-    let bars = bars(at: number)
+  func positionName(_ number: Int, _ bars: [PlacedBar]) -> String {
     let place = bars.first.map { label($0.point) } ?? SpokenText.clean(positions[number])
     if bars.count <= 3 {
       let values = bars.map { "\($0.name) \(value($0.point))" }
@@ -139,18 +161,10 @@ extension CartesianText {
     return "\(place), \(count), \(phrases.inTotal(values.spoken(sum)))"
   }
 
-  private func bars(at place: Int) -> [(name: String, point: CartesianContent.Datum)] {
-    zip(told, toldPlaces).compactMap { series, places in
-      places.firstIndex(of: place).map { (name(series, limit: 40), series.points[$0]) }
-    }
-  }
-
   private var outlineByPosition: Outline {
     let counts = [positionCount, seriesCount, phrases.marks(pointCount, .bar)]
     let isLong = pointCount > 200
-    let items = positions.indices.map { place in
-      let name = positionName(place)
-      let bars = bars(at: place)
+    let items = zip(positionNames, barsByPlace).map { name, bars in
       let says = bars.count <= 3 && name.contains(": ")
       guard !says, !isLong else { return Outline.Item(name) }
       return Outline.Item(
@@ -158,4 +172,20 @@ extension CartesianText {
     }
     return Outline(counts: counts, items: items)
   }
+}
+
+extension CartesianContent.Series {
+  /// The first of its highest marks; nil where none has a value.
+  var highest: CartesianContent.Datum? {
+    var best: (index: Int, y: Double)?
+    for index in points.indices {
+      guard let y = points[index].y else { continue }
+      if let best, y <= best.y { continue }
+      best = (index, y)
+    }
+    return best.map { points[$0.index] }
+  }
+
+  /// The sum of its values; 0 without any.
+  var total: Double { points.indices.reduce(0) { $0 + (points[$1].y ?? 0) } }
 }

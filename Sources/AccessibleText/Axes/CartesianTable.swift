@@ -70,8 +70,8 @@ struct CartesianTable {
       let isThinned = series.originalCount != nil
       var cells = Array(
         repeating: isThinned ? text.phrases.isNotDrawn : noValue, count: rows.count)
-      for (point, place) in zip(series.points, places) where place < cells.count {
-        cells[place] = cell(point)
+      for (index, place) in places.enumerated() where place < cells.count {
+        cells[place] = cell(series.points[index])
       }
       for (place, cell) in cells.enumerated() { rows[place].append(cell) }
     }

@@ -26,6 +26,12 @@ struct CartesianText {
   /// The places of `series` and, among them, those of `told`.
   let places: Places
   let toldPlaces: [[Int]]
+  /// All values that are drawn.
+  let numbers: [Double]
+  /// The marks of `told` with a value.
+  let pointCount: Int
+  /// What the bars of each place are called together; empty where bars are not read by place.
+  private(set) var positionNames: [String] = []
 
   init(
     _ content: CartesianContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases
@@ -50,12 +56,16 @@ struct CartesianText {
     self.shown = shown
     self.series = series
     self.told = told.map { series[$0] }
+    (numbers, pointCount) = CartesianText.values(self.told)
     patterns = content.series.map { series in
       series.isContinuous && series.kind != .rule && series.kind != .band
-        ? SeriesPattern(series.points.compactMap(\.y)) : nil
+        ? SeriesPattern(series.points.indices.compactMap { series.points[$0].y }) : nil
     }
     xTitle = phrases.measure(SpokenText.clean(content.x.measure.title))
     yTitle = phrases.measure(SpokenText.clean(content.y.measure.title))
+    if isByPosition {
+      positionNames = barsByPlace.enumerated().map { positionName($0, $1) }
+    }
   }
 
   /// Everything that is said, with the names of all series and of some points.
@@ -64,14 +74,15 @@ struct CartesianText {
     parts.sentences += overlaid
     parts.sentences += references
     if content.missing > 0 { parts.sentences.append(phrases.missing(content.missing)) }
+    let seriesNames = zip(content.series, patterns).map { seriesName($0, pattern: $1) }
     if named.areAny {
-      parts.entryNames = zip(content.series, patterns).map { seriesName($0, pattern: $1) }
+      parts.entryNames = seriesNames
       for (series, pattern) in zip(content.series, patterns) {
         parts.entryNames += pointNames(
           series, pattern: pattern, from: parts.entryNames.count, named)
       }
     }
-    parts.outline = outline
+    parts.outline = outline(seriesNames: seriesNames)
     parts.table = CartesianTable(self).table
     parts.grid = DensityGrid(self)?.table
     parts.shape = shape
@@ -87,16 +98,35 @@ struct CartesianText {
       beginsAtZero: [.bar, .area, .histogram].contains(kind))
   }
 
+  /// Returns the values of some series, and how many marks have one.
+  private static func values(
+    _ series: [CartesianContent.Series]
+  ) -> (numbers: [Double], count: Int) {
+    var numbers: [Double] = []
+    var count = 0
+    for series in series {
+      for index in series.points.indices {
+        if let y = series.points[index].y {
+          numbers.append(y)
+          count += 1
+        }
+        if let other = series.points[index].y2 { numbers.append(other) }
+      }
+    }
+    return (numbers, count)
+  }
+
   /// Points stay in the order of the data, since sentences name them one by one.
   private static func inAxisOrder(_ series: CartesianContent.Series) -> CartesianContent.Series {
-    guard series.kind != .scatter, series.points.allSatisfy({ $0.x != nil }),
-      !zip(series.points, series.points.dropFirst()).allSatisfy({ $0.x ?? 0 <= $1.x ?? 0 })
+    guard series.kind != .scatter else { return series }
+    let places = series.points.indices.map { series.points[$0].x ?? .nan }
+    guard !places.contains(where: \.isNaN),
+      !places.indices.dropFirst().allSatisfy({ places[$0 - 1] <= places[$0] })
     else { return series }
-    var series = series
-    series.points = series.points.enumerated()
-      .sorted { ($0.element.x ?? 0, $0.offset) < ($1.element.x ?? 0, $1.offset) }
-      .map(\.element)
-    return series
+    var ordered = series
+    ordered.points = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+      .map { series.points[$0] }
+    return ordered
   }
 
   /// The course of lines that lie over marks of another kind, trends apart, which notes explain.
@@ -149,8 +179,8 @@ struct CartesianText {
   /// The labels of x in the order of the axis.
   var positions: [String] { places.labels }
 
-  /// The course of a series of `series`, by its index.
-  func pattern(of index: Int) -> SeriesPattern? { patterns[shown[index]] }
+  /// The index in `content.series` of one of `series`.
+  func index(ofShown number: Int) -> Int { shown[number] }
 
   /// The places along x with their noun, such as `8 quarters`.
   var positionCount: String { items(positions) }
@@ -178,19 +208,6 @@ struct CartesianText {
     if case .time = axis.kind { true } else { false }
   }
 
-  /// All values that are drawn.
-  var numbers: [Double] {
-    var result: [Double] = []
-    for series in told {
-      for point in series.points {
-        if let y = point.y { result.append(y) }
-        if let other = point.y2 { result.append(other) }
-      }
-    }
-    return result
-  }
-
-  var pointCount: Int { told.reduce(0) { $0 + $1.points.count { $0.y != nil } } }
 
   private var hasNoValue: Bool { pointCount == 0 }
 

@@ -10,11 +10,12 @@ struct DensityGrid {
 
   /// Counts the points in thirds of both ranges; nil for few points and for axes without numbers.
   init?(_ text: CartesianText) {
+    guard text.kind == .scatter, text.isNumeric(text.content.x), text.isNumeric(text.content.y)
+    else { return nil }
     let points = text.told.flatMap(\.points).compactMap { point in
       point.x.flatMap { x in point.y.map { (x: x, y: $0) } }
     }
-    guard text.kind == .scatter, text.isNumeric(text.content.x), text.isNumeric(text.content.y),
-      points.count >= Self.leastPoints,
+    guard points.count >= Self.leastPoints,
       let left = points.map(\.x).min(), let right = points.map(\.x).max(), left < right,
       let bottom = points.map(\.y).min(), let top = points.map(\.y).max(), bottom < top
     else { return nil }

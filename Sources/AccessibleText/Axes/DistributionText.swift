@@ -29,7 +29,7 @@ extension CartesianText {
     }
     guard isAdditiveShade, told.count > 1 else { return parts }
     let rows = told.map { series in
-      (name: name(series), total: series.points.reduce(0) { $0 + ($1.y ?? 0) })
+      (name: name(series), total: series.total)
     }
     if let highest = rows.max(by: { $0.total < $1.total }),
       let lowest = rows.min(by: { $0.total < $1.total }), highest.total > lowest.total
@@ -100,7 +100,7 @@ extension CartesianText {
         phrases.valuesBy(
           seriesTitle,
           told.map { series in
-            (name(series), values.number(series.points.reduce(0) { $0 + ($1.y ?? 0) }))
+            (name(series), values.number(series.total))
           }))
     }
     return parts

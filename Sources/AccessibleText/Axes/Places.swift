@@ -12,20 +12,22 @@ struct Places {
   init(of series: [CartesianContent.Series]) {
     var found: [(label: String, x: Double)] = []
     var known: [String: Int] = [:]
+    known.reserveCapacity(series.first?.points.count ?? 0)
     var met: [[Int]] = []
     for series in series {
       var own: [Int] = []
       own.reserveCapacity(series.points.count)
-      for (offset, point) in series.points.enumerated() {
+      for offset in series.points.indices {
+        let label = series.points[offset].xLabel
         // Series mostly have the same places in the same order.
-        if let first = met.first, offset < first.count, found[first[offset]].label == point.xLabel {
+        if let first = met.first, offset < first.count, found[first[offset]].label == label {
           own.append(first[offset])
           continue
         }
-        let next = known[point.xLabel, default: found.count]
+        let next = known[label, default: found.count]
         if next == found.count {
-          known[point.xLabel] = next
-          found.append((point.xLabel, point.x ?? Double(next)))
+          known[label] = next
+          found.append((label, series.points[offset].x ?? Double(next)))
         }
         own.append(next)
       }

@@ -21,32 +21,31 @@ extension CartesianText {
   }
 
   private func byPosition(_ items: [Scene.Item]) -> ReadingGroups? {
-    let labels =
+    let numbers = Dictionary(uniqueKeysWithValues: zip(positions, positions.indices))
+    // Entries count the series first, which have no place.
+    let places =
       content.series.map { _ in nil }
-      + content.series.flatMap { $0.points.map { Optional($0.xLabel) } }
-    var groups: [(label: String, items: [Scene.Item])] = []
+      + content.series.flatMap { series in series.points.map { numbers[$0.xLabel] } }
+    var groups: [(place: Int, items: [Scene.Item])] = []
     for item in items {
-      guard labels.indices.contains(item.entry), let label = labels[item.entry],
+      guard places.indices.contains(item.entry), let place = places[item.entry],
         item.children.isEmpty
       else { return nil }
-      if groups.last?.label == label {
+      if groups.last?.place == place {
         groups[groups.count - 1].items.append(item)
       } else {
-        groups.append((label, [item]))
+        groups.append((place, [item]))
       }
     }
     // A place that comes again lies in another panel.
-    guard Set(groups.map(\.label)).count == groups.count,
+    guard Set(groups.map(\.place)).count == groups.count,
       items.count + groups.count <= Self.itemLimit
     else { return nil }
     return ReadingGroups(
       items: groups.enumerated().map { offset, group in
-        Scene.Item(entry: labels.count + offset, marks: [], children: group.items)
+        Scene.Item(entry: places.count + offset, marks: [], children: group.items)
       },
-      names: groups.map { group in
-        let name = positions.firstIndex(of: group.label).map(positionName) ?? group.label
-        return SpokenText.shortened(name, to: 120)
-      })
+      names: groups.map { SpokenText.shortened(positionNames[$0.place], to: 120) })
   }
 
   /// The rows of a heat map, the groups of points, the panels of bars; lines hold theirs already.

@@ -120,16 +120,17 @@ extension [CartesianContent.Series] {
   func xEnds(
     isValued: Bool = false
   ) -> (low: CartesianContent.Datum, high: CartesianContent.Datum)? {
-    var low: (x: Double, point: CartesianContent.Datum)?
-    var high: (x: Double, point: CartesianContent.Datum)?
-    for series in self {
-      for point in series.points {
-        guard let x = point.x, !isValued || point.y != nil else { continue }
-        if x < low?.x ?? .infinity { low = (x, point) }
-        if x > high?.x ?? -.infinity { high = (x, point) }
+    var low: (x: Double, series: Int, point: Int)?
+    var high: (x: Double, series: Int, point: Int)?
+    for (number, series) in enumerated() {
+      for index in series.points.indices {
+        guard let x = series.points[index].x, !isValued || series.points[index].y != nil
+        else { continue }
+        if x < low?.x ?? .infinity { low = (x, number, index) }
+        if x > high?.x ?? -.infinity { high = (x, number, index) }
       }
     }
     guard let low, let high else { return nil }
-    return (low.point, high.point)
+    return (self[low.series].points[low.point], self[high.series].points[high.point])
   }
 }

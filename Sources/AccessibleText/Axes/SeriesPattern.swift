@@ -34,7 +34,7 @@ struct SeriesPattern {
     let mean = values.reduce(0, +) / Double(values.count)
     if range <= 0.05 * abs(mean) { return .littleChange }
     guard abs(last - first) >= 0.1 * range,
-      let rank = Statistics.rankCorrelation(values.indices.map(Double.init), values),
+      let rank = Statistics.rankCorrelation(values),
       abs(rank) >= 0.6, (rank > 0) == (last > first)
     else { return .unclear }
     let steps = zip(values, values.dropFirst()).count { last > first ? $1 > $0 : $1 < $0 }
@@ -48,15 +48,15 @@ struct SeriesPattern {
     let reach = 6 * Statistics.medianDeviation(values, from: median)
     let found = values.indices.compactMap { index -> Spike? in
       let value = values[index]
-      let neighbours = [index - 1, index + 1].filter(values.indices.contains).map { values[$0] }
-      let mean = neighbours.reduce(0, +) / Double(neighbours.count)
-      if value > median + reach, value >= 1.5 * mean, value > mean {
-        return Spike(index: index, isDip: false)
+      guard value > median + reach || value < median - reach else { return nil }
+      // At the ends there is one neighbour.
+      let before = values[index > 0 ? index - 1 : 1]
+      let after = values[index + 1 < values.count ? index + 1 : index - 1]
+      let mean = (before + after) / 2
+      if value > median {
+        return value >= 1.5 * mean && value > mean ? Spike(index: index, isDip: false) : nil
       }
-      if value < median - reach, value <= 2 / 3 * mean, value < mean {
-        return Spike(index: index, isDip: true)
-      }
-      return nil
+      return value <= 2 / 3 * mean && value < mean ? Spike(index: index, isDip: true) : nil
     }
     // Where most values are equal, what differs from them often is no exception.
     return reach == 0 && found.count * 5 > values.count ? [] : found

@@ -2,12 +2,36 @@ internal import Glibc
 
 /// The statistics that statements rest on (reference §3.5).
 enum Statistics {
-  /// The middle value; nil for none.
+  /// The middle value; nil for none; O(values) on average.
   static func median(_ values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    var values = values
+    let middle = values.count / 2
+    let upper = select(middle, of: &values)
+    guard values.count % 2 == 0, let lower = values[..<middle].max() else { return upper }
+    return (lower + upper) / 2
+  }
+
+  /// Returns the value of a rank, counted from 0, and puts no greater one before it (Hoare's
+  /// selection).
+  private static func select(_ rank: Int, of values: inout [Double]) -> Double {
+    var low = 0
+    var high = values.count - 1
+    while low < high {
+      let pivot = values[(low + high) / 2]
+      var left = low
+      var right = high
+      while left <= right {
+        while values[left] < pivot { left += 1 }
+        while values[right] > pivot { right -= 1 }
+        guard left <= right else { break }
+        values.swapAt(left, right)
+        left += 1
+        right -= 1
+      }
+      if rank <= right { high = right } else if rank >= left { low = left } else { break }
+    }
+    return values[rank]
   }
 
   /// The median distance from the median.
@@ -34,9 +58,10 @@ enum Statistics {
     return min(max(xy / spread, -1), 1)
   }
 
-  /// Spearman's ρ: the correlation of ranks, equal values sharing their mean rank.
-  static func rankCorrelation(_ x: [Double], _ y: [Double]) -> Double? {
-    correlation(ranks(x), ranks(y))
+  /// Spearman's ρ of values with their places: the correlation of ranks, equal values sharing
+  /// their mean rank.
+  static func rankCorrelation(_ values: [Double]) -> Double? {
+    correlation(values.indices.map(Double.init), ranks(values))
   }
 
   /// The least-squares line; nil where x does not vary.
@@ -57,7 +82,7 @@ enum Statistics {
   }
 
   private static func ranks(_ values: [Double]) -> [Double] {
-    let order = values.indices.sorted { (values[$0], $0) < (values[$1], $1) }
+    let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = Array(repeating: 0.0, count: values.count)
     var start = 0
     while start < order.count {

@@ -10,9 +10,8 @@ extension FigureBundle {
   package var html: String {
     let scope = Markup.className(of: text.name, svg)
     let live = live(scope)
-    var writer = ByteWriter()
     // The picture comes twice, once as base64.
-    writer.reserve(svg.utf8.count * 4 + 8_192)
+    var writer = ByteWriter(room: svg.utf8.count * 4 + 8_192)
     writer.raw("<figure class=\"\(scope)\" lang=\"\(text.language)\" role=\"figure\" aria-label=\"")
     writer.content(text.name)
     writer.raw("\" style=\"margin:0\">\n<figcaption style=\"margin:0 0 8px;max-width:44em\">")
@@ -89,7 +88,7 @@ extension FigureBundle {
     writer.raw("<img class=\"\(scope)-still\" alt=\"")
     writer.content(text.alternative)
     writer.raw("\" src=\"data:image/svg+xml;base64,")
-    writer.raw(Markup.base64(Array(svg.utf8)))
+    writer.base64(svg.utf8.span)
     writer.raw(
       "\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))\""
         + " style=\"max-width:100%;height:auto\">")

@@ -1,7 +1,7 @@
 internal import SVGRendering
 internal import SceneGraph
 
-/// Writing text into HTML and base64.
+/// Writing text into HTML.
 enum Markup {
   /// Escapes a text for content and for attributes in double quotes.
   static func escaped(_ text: String) -> String {
@@ -30,36 +30,6 @@ enum Markup {
     default: false
     }
   }
-
-  /// Encodes bytes for a `data:` address; O(bytes).
-  static func base64(_ source: [UInt8]) -> String {
-    unsafe String(unsafeUninitializedCapacity: (source.count + 2) / 3 * 4) { target in
-      var place = 0
-      /// Writes the first characters of a group of three bytes, and `=` for the others.
-      func write(_ group: Int, characters: Int) {
-        for character in 0..<4 {
-          let digit = alphabet[group >> (18 - 6 * character) & 63]
-          unsafe target[place] = character < characters ? digit : UInt8(ascii: "=")
-          place += 1
-        }
-      }
-      var index = 0
-      while index + 3 <= source.count {
-        let group = Int(source[index]) << 16 | Int(source[index + 1]) << 8 | Int(source[index + 2])
-        write(group, characters: 4)
-        index += 3
-      }
-      if index + 2 == source.count {
-        write(Int(source[index]) << 16 | Int(source[index + 1]) << 8, characters: 3)
-      } else if index + 1 == source.count {
-        write(Int(source[index]) << 16, characters: 2)
-      }
-      return place
-    }
-  }
-
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Returns a page of its own around a body that is HTML already.
   static func page(_ body: String, title: String, language: String) -> String {
@@ -109,4 +79,30 @@ enum Markup {
 extension ByteWriter {
   /// Appends a text as ``Markup/escaped(_:)`` writes it.
   mutating func content(_ text: String) { raw(Markup.escaped(text)) }
+
+  /// Appends bytes encoded for a `data:` address; O(bytes).
+  mutating func base64(_ source: Span<UInt8>) {
+    let alphabet = Self.alphabet.utf8.span
+    /// Appends the first characters of a group of three bytes, and `=` for the others.
+    func write(_ group: Int, characters: Int) {
+      for character in 0..<4 {
+        byte(
+          character < characters
+            ? alphabet[group >> (18 - 6 * character) & 63] : UInt8(ascii: "="))
+      }
+    }
+    var index = 0
+    while index + 3 <= source.count {
+      let group = Int(source[index]) << 16 | Int(source[index + 1]) << 8 | Int(source[index + 2])
+      write(group, characters: 4)
+      index += 3
+    }
+    if index + 2 == source.count {
+      write(Int(source[index]) << 16 | Int(source[index + 1]) << 8, characters: 3)
+    } else if index + 1 == source.count {
+      write(Int(source[index]) << 16, characters: 2)
+    }
+  }
+
+  private static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 }

@@ -1,4 +1,5 @@
 internal import AccessibleText
+internal import SVGRendering
 
 /// An audio graph in the forms that front ends choose from.
 enum AudioBundle {
@@ -18,14 +19,23 @@ enum AudioBundle {
 
   /// The name stands in `title`, the one attribute for it that a sanitizer leaves (reference §6.1).
   private static func html(_ graph: AudioGraph, words: String) -> String {
-    let players = graph.recordings.map { recording in
-      let wave = Markup.base64(WaveFile.bytes(of: recording.tones))
-      let shown =
-        graph.recordings.count > 1 ? "<p>\(Markup.escaped(recording.name))</p>" : ""
-      return shown + "<audio controls preload=\"none\" data-lm-suppress-shortcuts=\"true\" title=\""
-        + "\(Markup.escaped(recording.name))\" src=\"data:audio/wav;base64,\(wave)\"></audio>"
+    var writer = ByteWriter()
+    writer.raw("<div lang=\"\(graph.language)\"><p>")
+    writer.content("\(graph.title). \(words)")
+    writer.raw("</p>")
+    for recording in graph.recordings {
+      if graph.recordings.count > 1 {
+        writer.raw("<p>")
+        writer.content(recording.name)
+        writer.raw("</p>")
+      }
+      writer.raw("<audio controls preload=\"none\" data-lm-suppress-shortcuts=\"true\" title=\"")
+      writer.content(recording.name)
+      writer.raw("\" src=\"data:audio/wav;base64,")
+      writer.base64(WaveFile.bytes(of: recording.tones).span)
+      writer.raw("\"></audio>")
     }
-    return "<div lang=\"\(graph.language)\"><p>\(Markup.escaped(graph.title)). "
-      + "\(Markup.escaped(words))</p>\(players.joined())</div>"
+    writer.raw("</div>")
+    return writer.text
   }
 }
