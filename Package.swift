@@ -107,7 +107,7 @@ if Context.environment["BENCH"] != nil {
       name: "words-benchmark",
       dependencies: [
         "AccessibleText", "Charts", "Evaluation", "SVGRendering", "SceneGraph", "SourceModel",
-        "TableEngine",
+        "TableEngine", "ZeroMQ",
       ], path: "Tests/Benchmarks/words", swiftSettings: settings))
 }
 

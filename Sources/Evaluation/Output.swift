@@ -30,12 +30,23 @@ package struct OutputBundle: Sendable, Equatable {
     /// MathJax 3 in JupyterLab heeds the first class, MathJax 2 in pages of nbconvert the second.
     private static let withoutFormulas = "<div class=\"mathjax_ignore tex2jax_ignore\">"
 
+    /// Puts HTML into its wrapping, a hundred kilobytes at times, by one copy.
+    private static func wrapped(_ content: String) -> String {
+      let end = "</div>"
+      var text = ""
+      text.reserveCapacity(withoutFormulas.utf8.count + content.utf8.count + end.utf8.count)
+      text += withoutFormulas
+      text += content
+      text += end
+      return text
+    }
+
     package init(type: String, content: String, alternative: String? = nil) {
       self.type = type
       // HTML and SVG have their own escapes; these forms may be printed by a terminal.
       let isPrinted = type == "text/plain" || type == "text/markdown"
       if type == "text/html" {
-        self.content = Self.withoutFormulas + content + "</div>"
+        self.content = Self.wrapped(content)
       } else {
         self.content = isPrinted ? PrintableText.of(content) : content
       }

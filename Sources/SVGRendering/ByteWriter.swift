@@ -42,6 +42,13 @@ package struct ByteWriter: ~Copyable {
     count += 1
   }
 
+  /// Appends a known number of bytes, each of which a closure must write.
+  mutating func append(_ more: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
+    makeRoom(for: more)
+    unsafe write(bytes + count)
+    count += more
+  }
+
   private mutating func makeRoom(for more: Int) {
     if room - count < more { grow(by: more) }
   }

@@ -45,7 +45,9 @@ struct MarkWriter: ~Copyable {
   /// Appends marks; neighbours of one look share a group that holds their attributes.
   mutating func marks(_ marks: [Mark], isData: Bool) {
     guard style == .attributes else {
-      for mark in marks { element(mark, look: Look(mark, isRevealed: isRevealed), isData: isData) }
+      for index in marks.indices {
+        element(marks[index], look: Look(marks[index], isRevealed: isRevealed), isData: isData)
+      }
       return
     }
     var start = 0
@@ -57,10 +59,10 @@ struct MarkWriter: ~Copyable {
         writer.raw("<g")
         attributes(of: look, isData: isData)
         writer.raw(">")
-        for mark in marks[start..<end] { element(mark, look: nil, isData: isData) }
+        for index in start..<end { element(marks[index], look: nil, isData: isData) }
         writer.raw("</g>")
       } else {
-        for mark in marks[start..<end] { element(mark, look: look, isData: isData) }
+        element(marks[start], look: look, isData: isData)
       }
       start = end
     }

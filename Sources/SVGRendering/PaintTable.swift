@@ -15,25 +15,32 @@ struct PaintTable {
 
   init(_ scene: Scene) {
     isFill[add(scene.surface.background)] = true
-    for mark in scene.backdrop { add(mark, scene: scene) }
-    for item in scene.items { add(item, scene: scene) }
-    for mark in scene.overlay { add(mark, scene: scene) }
+    add(scene.backdrop, surface: scene.surface)
+    add(scene.items, surface: scene.surface)
+    add(scene.overlay, surface: scene.surface)
   }
 
   /// The number of a paint of the scene.
   func number(of paint: Paint) -> Int { numbers[paint.key] ?? 0 }
 
-  private mutating func add(_ item: Scene.Item, scene: Scene) {
-    for mark in item.marks { add(mark, scene: scene) }
-    for child in item.children { add(child, scene: scene) }
+  private mutating func add(_ items: [Scene.Item], surface: Surface) {
+    for index in items.indices {
+      add(items[index].marks, surface: surface)
+      add(items[index].children, surface: surface)
+    }
   }
 
-  private mutating func add(_ mark: Mark, scene: Scene) {
+  // By index, here and above: a mark is large, and a loop over elements would copy each.
+  private mutating func add(_ marks: [Mark], surface: Surface) {
+    for index in marks.indices { add(marks[index], surface: surface) }
+  }
+
+  private mutating func add(_ mark: Mark, surface: Surface) {
     if let fill = mark.fill { isFill[add(fill)] = true }
     if let stroke = mark.stroke { isLine[add(stroke.paint)] = true }
     if mark.pattern != nil {
       // A pattern's lines are drawn, its dots are filled.
-      let number = add(mark.linePaint(on: scene.surface))
+      let number = add(mark.linePaint(on: surface))
       isFill[number] = true
       isLine[number] = true
     }

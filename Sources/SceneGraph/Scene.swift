@@ -31,7 +31,7 @@ package struct Scene: Sendable, Hashable {
   package static let namedItemLimit = 200
 
   /// The number of items, children included; O(items).
-  package var itemCount: Int { items.reduce(0) { $0 + $1.count } }
+  package var itemCount: Int { Self.count(items) }
 
   /// One thing a reader can land on: a sector with its children, a bar, a line with its points.
   ///
@@ -56,8 +56,14 @@ package struct Scene: Sendable, Hashable {
       self.children = children
     }
 
-    /// The number of items in this one, itself included.
-    fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
+  }
+
+  private static func count(_ items: [Item]) -> Int {
+    var count = items.count
+    for index in items.indices where !items[index].children.isEmpty {
+      count += Self.count(items[index].children)
+    }
+    return count
   }
 
   /// The measures of a mark before they became a path.

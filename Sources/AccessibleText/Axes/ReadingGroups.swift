@@ -16,7 +16,7 @@ extension CartesianText {
   /// - Parameter items: the scene's items, ordered by panel and place.
   /// - Returns: the groups; nil where items are read as they are drawn.
   func readingGroups(_ items: [Scene.Item]) -> ReadingGroups? {
-    guard !items.isEmpty else { return nil }
+    guard !items.isEmpty, items.count < Self.itemLimit else { return nil }
     return isByPosition ? byPosition(items) : bySeries(items)
   }
 

@@ -18,10 +18,11 @@ struct NamedEntries {
     }
     var isNamed: [Bool] = []
     func visit(_ items: [Scene.Item]) {
-      for item in items where item.entry >= 0 {
-        while isNamed.count <= item.entry { isNamed.append(false) }
-        isNamed[item.entry] = true
-        visit(item.children)
+      for index in items.indices where items[index].entry >= 0 {
+        let entry = items[index].entry
+        while isNamed.count <= entry { isNamed.append(false) }
+        isNamed[entry] = true
+        visit(items[index].children)
       }
     }
     visit(scene.items)

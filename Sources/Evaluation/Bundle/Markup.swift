@@ -79,30 +79,4 @@ enum Markup {
 extension ByteWriter {
   /// Appends a text as ``Markup/escaped(_:)`` writes it.
   mutating func content(_ text: String) { raw(Markup.escaped(text)) }
-
-  /// Appends bytes encoded for a `data:` address; O(bytes).
-  mutating func base64(_ source: Span<UInt8>) {
-    let alphabet = Self.alphabet.utf8.span
-    /// Appends the first characters of a group of three bytes, and `=` for the others.
-    func write(_ group: Int, characters: Int) {
-      for character in 0..<4 {
-        byte(
-          character < characters
-            ? alphabet[group >> (18 - 6 * character) & 63] : UInt8(ascii: "="))
-      }
-    }
-    var index = 0
-    while index + 3 <= source.count {
-      let group = Int(source[index]) << 16 | Int(source[index + 1]) << 8 | Int(source[index + 2])
-      write(group, characters: 4)
-      index += 3
-    }
-    if index + 2 == source.count {
-      write(Int(source[index]) << 16 | Int(source[index + 1]) << 8, characters: 3)
-    } else if index + 1 == source.count {
-      write(Int(source[index]) << 16, characters: 2)
-    }
-  }
-
-  private static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 }

@@ -6,6 +6,7 @@ import SVGRendering
 import SceneGraph
 import SourceModel
 import TableEngine
+import ZeroMQ
 
 // Times the forms of one chart of each kind: a line each with the name, microseconds of CPU for the
 // picture, the words, the HTML figure, the cell without HTML and the whole cell, and the bytes of SVG
@@ -143,6 +144,8 @@ func reportHierarchy(_ name: String, _ kind: ChartKind, _ hierarchy: Hierarchy) 
   }
 }
 
+// As the kernel does.
+LargeBlocks.keepApart()
 let parts = hierarchy(leaves: 60)
 for kind in [ChartKind.sunburst, .icicle, .treemap, .tree, .pie] {
   try reportHierarchy(kind.rawValue, kind, parts)
