@@ -145,28 +145,36 @@ struct DecimalDigits: Sendable, Hashable {
     if !groups, fraction == 0, integerCount == count {
       return isNegative ? "-" + String(coefficient) : String(coefficient)
     }
-    var result = isNegative ? "-" : ""
-    var divisor = count > 0 ? Self.power(count - 1) : 0
-    var rest = coefficient
-    var next = point - integerCount
-    /// Appends the digit at the next place; zero outside of the coefficient.
-    func append() {
-      var digit: UInt64 = 0
-      if next >= 0, divisor > 0 {
-        (digit, rest) = rest.quotientAndRemainder(dividingBy: divisor)
-        divisor /= 10
+    let group = groups ? locale.groupSeparator.utf8 : "".utf8
+    let separator = fraction > 0 ? locale.decimalSeparator.utf8 : "".utf8
+    let length = 1 + integerCount + integerCount / 3 * group.count + separator.count + fraction
+    return unsafe String(unsafeUninitializedCapacity: length) { bytes in
+      var end = 0
+      func append(_ byte: UInt8) {
+        unsafe bytes[end] = byte
+        end += 1
       }
-      next += 1
-      result.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit)))
+      var divisor = count > 0 ? Self.power(count - 1) : 0
+      var rest = coefficient
+      var next = point - integerCount
+      /// Appends the digit at the next place; zero outside of the coefficient.
+      func appendDigit() {
+        var digit: UInt64 = 0
+        if next >= 0, divisor > 0 {
+          (digit, rest) = rest.quotientAndRemainder(dividingBy: divisor)
+          divisor /= 10
+        }
+        next += 1
+        append(UInt8(ascii: "0") + UInt8(digit))
+      }
+      if isNegative { append(UInt8(ascii: "-")) }
+      for place in 0..<integerCount {
+        if groups, place > 0, (integerCount - place) % 3 == 0 { for byte in group { append(byte) } }
+        appendDigit()
+      }
+      for byte in separator { append(byte) }
+      for _ in 0..<fraction { appendDigit() }
+      return end
     }
-    for place in 0..<integerCount {
-      if groups, place > 0, (integerCount - place) % 3 == 0 { result += locale.groupSeparator }
-      append()
-    }
-    if fraction > 0 {
-      result += locale.decimalSeparator
-      for _ in 0..<fraction { append() }
-    }
-    return result
   }
 }

@@ -152,7 +152,7 @@ struct CartesianText {
   /// The first sentence; its last fact stands for itself where it would be longer than 25 words.
   func opening(y: String, x: String, series: String?, facts: [String]) -> [String] {
     let whole = phrases.axesOpening(kind: kindName, y: y, x: x, series: series, facts: facts)
-    guard whole.split(separator: " ").count > 25, facts.count > 1, let last = facts.last else {
+    guard whole.wordCount > 25, facts.count > 1, let last = facts.last else {
       return [whole]
     }
     return [
@@ -240,7 +240,7 @@ struct CartesianText {
   }
 
   func label(_ point: CartesianContent.Datum, limit: Int = 60) -> String {
-    let text = SpokenText.shortened(SpokenText.clean(point.xLabel), to: limit)
+    let text = SpokenText.shortened(point.xLabel, to: limit)
     if let count = RestName.count(in: text) { return phrases.otherGroup(count) }
     guard isNumeric(content.x) else { return text }
     // A bin is named by both of its ends.
@@ -256,7 +256,7 @@ struct CartesianText {
   }
 
   func name(_ series: CartesianContent.Series, limit: Int = 60) -> String {
-    SpokenText.shortened(SpokenText.clean(series.name), to: limit)
+    SpokenText.shortened(series.name, to: limit)
   }
 
   func place(_ point: CartesianContent.Datum) -> String {

@@ -16,7 +16,7 @@ package enum SpokenText {
   /// Returns a note as sentences of at most about 25 words; a path is said with commas (§3.4).
   static func note(_ text: String) -> String {
     let parts = clean(text).split(separator: " › ").joined(separator: ", ")
-    guard parts.split(separator: " ").count > 25 else { return parts.asSentence }
+    guard parts.wordCount > 25 else { return parts.asSentence }
     return parts.split(separator: "; ").map { String($0).capitalizedFirst.asSentence }
       .joined(separator: " ")
   }

@@ -53,8 +53,7 @@ package enum TextColumns {
   ///   - indent: blanks before each line but the first.
   /// - Returns: the lines.
   package static func wrapped(_ text: String, to columns: Int, indent: Int = 0) -> [String] {
-    // Most lines of an outline are short.
-    if text.utf8.count <= columns, isPlain(text), !text.hasNeighbouringBlanks { return [text] }
+    if let lines = wrappedBytes(text, to: columns, indent: indent) { return lines }
     var lines: [String] = []
     var line = ""
     var used = 0
@@ -83,6 +82,34 @@ package enum TextColumns {
       used += width(rest)
     }
     if used > margin() || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// The same where each byte is a column, each blank stands alone, and no word is longer than a
+  /// line; nil elsewhere.
+  private static func wrappedBytes(_ text: String, to columns: Int, indent: Int) -> [String]? {
+    guard isPlain(text), !text.hasNeighbouringBlanks else { return nil }
+    guard text.utf8.count > columns else { return [text] }
+    let bytes = text.utf8
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var start = bytes.startIndex
+    var end: String.Index?
+    var length = 0
+    func finish(_ end: String.Index) {
+      lines.append(lines.isEmpty ? String(text[start..<end]) : margin + text[start..<end])
+    }
+    for index in bytes.indices {
+      if bytes[index] == 0x20 { end = index }
+      length += 1
+      guard length > columns - (lines.isEmpty ? 0 : indent), bytes[index] != 0x20 else { continue }
+      guard let last = end else { return nil }
+      finish(last)
+      start = bytes.index(after: last)
+      end = nil
+      length = bytes.distance(from: start, to: index) + 1
+    }
+    finish(bytes.endIndex)
     return lines
   }
 

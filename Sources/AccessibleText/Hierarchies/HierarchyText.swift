@@ -65,7 +65,7 @@ struct HierarchyText {
   }
 
   static func name(_ text: String, _ limit: Int = 60) -> String {
-    SpokenText.shortened(SpokenText.clean(text), to: limit)
+    SpokenText.shortened(text, to: limit)
   }
 
   /// Returns a share of the drawn whole, or of the parent for what lies deeper.

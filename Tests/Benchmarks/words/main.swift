@@ -19,15 +19,18 @@ func cpuSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Returns the median time of a piece of work, in microseconds.
-func median(_ work: () throws -> Void) rethrows -> Double {
-  var times: [Double] = []
-  for _ in 0..<41 {
-    let start = cpuSeconds()
-    try work()
-    times.append((cpuSeconds() - start) * 1e6)
+/// Returns the median times of some pieces of work in microseconds; they take turns, so that what
+/// else the machine does meets all of them.
+func medians(_ works: [() throws -> Void]) throws -> [Double] {
+  var times = works.map { _ in [Double]() }
+  for _ in 0..<101 {
+    for (index, work) in works.enumerated() {
+      let start = cpuSeconds()
+      try work()
+      times[index].append((cpuSeconds() - start) * 1e6)
+    }
   }
-  return times.sorted()[20]
+  return times.map { $0.sorted()[$0.count / 2] }
 }
 
 /// A hierarchy of three levels with a given number of leaves.
@@ -91,35 +94,36 @@ struct Session {
     prepared = interpreter
   }
 
-  /// Returns the median time of a cell, in microseconds.
-  func time(_ cell: String) throws -> Double {
-    try median {
-      var copy = prepared
-      try copy.execute(cell, interruption: Interruption()) { _ in }
-    }
+  /// Runs a cell on a copy.
+  func run(_ cell: String) throws {
+    var copy = prepared
+    try copy.execute(cell, interruption: Interruption()) { _ in }
   }
 }
 
 /// Prints a line for one chart, drawn by a call and by a cell over the same rows.
-func report(_ name: String, _ cell: String, csv: String, _ draw: () throws -> Figure) throws {
+func report(_ name: String, _ cell: String, csv: String, _ draw: @escaping () throws -> Figure)
+  throws
+{
   guard CommandLine.arguments.count == 1 || CommandLine.arguments.contains(name) else { return }
   let figure = try draw()
   let text = FigureText(of: figure)
   let bundle = FigureBundle(figure)
   let description = text.summary.joined(separator: " ")
-  let picture = try median {
-    _ = SVGRenderer.standalone(try draw().scene, title: text.name, description: description)
-  }
-  let words = median {
-    let text = FigureText(of: figure)
-    _ = (text.markdown, text.plain)
-  }
-  let html = median { _ = bundle.html }
-  let withoutHTML = try Session(csv: csv, output: "svg").time(cell)
-  let whole = try Session(csv: csv, output: "figure").time(cell)
-  print(
-    name, picture, words, html, withoutHTML, whole, bundle.svg.utf8.count, bundle.html.utf8.count,
-    separator: "\t")
+  let pictures = try Session(csv: csv, output: "svg")
+  let figures = try Session(csv: csv, output: "figure")
+  let times = try medians([
+    { _ = SVGRenderer.standalone(try draw().scene, title: text.name, description: description) },
+    {
+      let text = FigureText(of: figure)
+      _ = (text.markdown, text.plain)
+    },
+    { _ = bundle.html },
+    { try pictures.run(cell) },
+    { try figures.run(cell) },
+  ])
+  let sizes = [bundle.svg.utf8.count, bundle.html.utf8.count]
+  print(([name] + times.map { "\($0)" } + sizes.map { "\($0)" }).joined(separator: "\t"))
 }
 
 /// The rows of a hierarchy's leaves.
