@@ -60,6 +60,10 @@ package struct NumberFormat: Sendable, Hashable {
   package func text(
     _ value: Double, locale: LocaleTable = .english, decimals: Int? = nil
   ) -> String {
+    // Most numbers of a chart are whole and have no thousands to separate.
+    if core == .plain, decimals ?? 0 == 0, value.magnitude < 1000, value == value.rounded() {
+      return prefix + String(Int(value)) + suffix
+    }
     guard let digits = DecimalDigits(value) else { return locale.noValue }
     guard !prefix.isEmpty || !suffix.isEmpty else { return body(value, digits, locale, decimals) }
     return prefix + body(value, digits, locale, decimals) + suffix

@@ -49,6 +49,9 @@ extension NumberFormat {
   /// - Returns: the text.
   package func spoken(_ value: Double, locale: LocaleTable = .english) -> String {
     guard core == .plain || core == .compact else { return text(value, locale: locale) }
+    if value.magnitude < 1000, value == value.rounded() {
+      return prefix + NumberFormat.plain.text(value, locale: locale) + suffix
+    }
     guard var digits = DecimalDigits(value) else { return locale.noValue }
     if value.magnitude >= 999_999.5, digits.point <= 21 {
       return prefix + inWords(value, locale) + suffix

@@ -35,6 +35,14 @@ package struct ByteWriter: ~Copyable {
     count += span.count
   }
 
+  /// Appends a text that the program holds and that needs no escaping.
+  package mutating func literal(_ text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    makeRoom(for: length)
+    unsafe (bytes + count).update(from: text.utf8Start, count: length)
+    count += length
+  }
+
   /// Appends a byte.
   package mutating func byte(_ byte: UInt8) {
     makeRoom(for: 1)
@@ -70,14 +78,14 @@ package struct ByteWriter: ~Copyable {
     guard Self.mayNeedEscape(text) else { return raw(text) }
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": raw("&amp;")
-      case "<": raw("&lt;")
-      case ">": raw("&gt;")
-      case "\"": raw("&quot;")
-      case "'": raw("&#39;")
-      case "\t" where inAttribute: raw("&#9;")
-      case "\n" where inAttribute: raw("&#10;")
-      case "\r": raw("&#13;")
+      case "&": literal("&amp;")
+      case "<": literal("&lt;")
+      case ">": literal("&gt;")
+      case "\"": literal("&quot;")
+      case "'": literal("&#39;")
+      case "\t" where inAttribute: literal("&#9;")
+      case "\n" where inAttribute: literal("&#10;")
+      case "\r": literal("&#13;")
       case "\t", "\n": byte(UInt8(truncatingIfNeeded: scalar.value))
       case "\0"..<" ", "\u{7f}", "\u{fffe}", "\u{ffff}": break
       default: for part in scalar.utf8 { byte(part) }
@@ -127,19 +135,19 @@ package struct ByteWriter: ~Copyable {
   private mutating func byte(digit: UInt) { byte(UInt8(ascii: "0") + UInt8(digit)) }
 
   /// Appends ` name="number"`.
-  mutating func attribute(_ name: String, _ value: Double) {
+  mutating func attribute(_ name: StaticString, _ value: Double) {
     byte(UInt8(ascii: " "))
-    raw(name)
-    raw("=\"")
+    literal(name)
+    literal("=\"")
     number(value)
     byte(UInt8(ascii: "\""))
   }
 
   /// Appends ` name="text"`, escaped.
-  mutating func attribute(_ name: String, _ value: String) {
+  mutating func attribute(_ name: StaticString, _ value: String) {
     byte(UInt8(ascii: " "))
-    raw(name)
-    raw("=\"")
+    literal(name)
+    literal("=\"")
     escaped(value, inAttribute: true)
     byte(UInt8(ascii: "\""))
   }

@@ -42,61 +42,61 @@ package struct LivePicture {
       scene: scene, style: .classes, prefix: scope + "-", showsTooltips: isWalkable, paints: paints)
     swap(&marks.writer, &writer)
     SVGRenderer.opening(&marks.writer, scene: scene, language: names.language)
-    marks.writer.raw(" style=\"max-width:100%;height:auto\"")
+    marks.writer.literal(" style=\"max-width:100%;height:auto\"")
     if isWalkable {
-      marks.writer.raw(" role=\"graphics-document\"")
+      marks.writer.literal(" role=\"graphics-document\"")
       marks.writer.attribute("aria-roledescription", names.kind)
     } else {
-      marks.writer.raw(" role=\"img\"")
+      marks.writer.literal(" role=\"img\"")
     }
     marks.writer.attribute("aria-label", names.title)
-    marks.writer.raw(">")
+    marks.writer.literal(">")
     SVGRenderer.fontGroup(&marks.writer)
-    marks.writer.raw("<g aria-hidden=\"true\">")
+    marks.writer.literal("<g aria-hidden=\"true\">")
     SVGRenderer.background(&marks, scene: scene)
     marks.marks(scene.backdrop, isData: false)
-    marks.writer.raw("</g>")
+    marks.writer.literal("</g>")
     if isWalkable {
       list(scene.items, level: 1, label: names.list, into: &marks)
     } else {
-      marks.writer.raw("<g aria-hidden=\"true\">")
+      marks.writer.literal("<g aria-hidden=\"true\">")
       marks.marks(scene.flatMarks, isData: true)
-      marks.writer.raw("</g>")
+      marks.writer.literal("</g>")
     }
-    marks.writer.raw("<g aria-hidden=\"true\">")
+    marks.writer.literal("<g aria-hidden=\"true\">")
     marks.marks(scene.overlay, isData: false)
-    marks.writer.raw("</g></g>")
+    marks.writer.literal("</g></g>")
     marks.definitions()
-    marks.writer.raw("</svg>")
+    marks.writer.literal("</svg>")
     swap(&marks.writer, &writer)
   }
 
   private func list(
     _ items: [Scene.Item], level: UInt, label: String?, into marks: inout MarkWriter
   ) {
-    marks.writer.raw("<g role=\"list\"")
+    marks.writer.literal("<g role=\"list\"")
     if let label { marks.writer.attribute("aria-label", label) }
-    marks.writer.raw(">")
+    marks.writer.literal(">")
     for (index, item) in items.enumerated() {
-      marks.writer.raw("<g role=\"listitem\" aria-level=\"")
+      marks.writer.literal("<g role=\"listitem\" aria-level=\"")
       marks.writer.integer(level)
-      marks.writer.raw("\" aria-posinset=\"")
+      marks.writer.literal("\" aria-posinset=\"")
       marks.writer.integer(UInt(index + 1))
-      marks.writer.raw("\" aria-setsize=\"")
+      marks.writer.literal("\" aria-setsize=\"")
       marks.writer.integer(UInt(items.count))
-      marks.writer.raw("\"")
+      marks.writer.literal("\"")
       marks.writer.attribute("aria-label", names.name(of: item.entry))
       if isFocusable {
         // On the item itself: JupyterLab looks at no ancestor before it takes a key (§2.4).
-        marks.writer.raw(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"")
+        marks.writer.literal(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"")
       }
-      marks.writer.raw(">")
+      marks.writer.literal(">")
       marks.marks(item.marks, isData: true)
       if !item.children.isEmpty {
         list(item.children, level: level + 1, label: nil, into: &marks)
       }
-      marks.writer.raw("</g>")
+      marks.writer.literal("</g>")
     }
-    marks.writer.raw("</g>")
+    marks.writer.literal("</g>")
   }
 }

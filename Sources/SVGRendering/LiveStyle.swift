@@ -16,9 +16,9 @@ struct LiveStyle {
     }
     let changing = paints.paints.enumerated().filter { $0.element.light != $0.element.dark }
     if scene.followsPage, !changing.isEmpty {
-      writer.raw("@media screen{")
+      writer.literal("@media screen{")
       for (number, paint) in changing { rules(number, paint.dark, Self.darkHosts, &writer) }
-      writer.raw("}")
+      writer.literal("}")
     }
     if let reveal = scene.reveal { writer.raw(reveal.style(scope: scope)) }
     // The paints' own classes are more specific, hence the weight.
@@ -52,7 +52,7 @@ struct LiveStyle {
     _ writer: inout ByteWriter
   ) {
     for (index, host) in hosts.enumerated() {
-      if index > 0 { writer.raw(",") }
+      if index > 0 { writer.literal(",") }
       writer.raw(host)
       writer.raw(scope)
       writer.raw(name)
@@ -60,6 +60,6 @@ struct LiveStyle {
     }
     writer.raw(property)
     writer.color(color)
-    writer.raw("}")
+    writer.literal("}")
   }
 }

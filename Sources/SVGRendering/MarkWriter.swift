@@ -17,8 +17,7 @@ struct MarkWriter: ~Copyable {
   let style: Style
   let surface: Surface
   private let paints: PaintTable?
-  /// The paint whose number was asked for last.
-  private var last: (key: UInt64, number: Int)?
+  private var recent = RecentPaints()
   private let prefix: String
   private let showsTooltips: Bool
   /// Whether marks with a step appear one after another.
@@ -56,11 +55,11 @@ struct MarkWriter: ~Copyable {
       var end = start + 1
       while end < marks.count, Look(marks[end], isRevealed: isRevealed) == look { end += 1 }
       if end - start > 1 {
-        writer.raw("<g")
+        writer.literal("<g")
         attributes(of: look, isData: isData)
-        writer.raw(">")
+        writer.literal(">")
         for index in start..<end { element(marks[index], look: nil, isData: isData) }
-        writer.raw("</g>")
+        writer.literal("</g>")
       } else {
         element(marks[start], look: look, isData: isData)
       }
@@ -72,16 +71,16 @@ struct MarkWriter: ~Copyable {
   private mutating func element(
     _ mark: Mark, look: Look?, isData: Bool
   ) {
-    let name: String
+    let name: StaticString
     switch mark.shape {
     case .path, .symbol: name = "path"
     case .rect: name = "rect"
     case .text(let line):
       return text(line, mark: mark, look: look)
     }
-    writer.raw("<")
-    writer.raw(name)
-    if isData, style == .classes { writer.raw(" aria-hidden=\"true\"") }
+    writer.literal("<")
+    writer.literal(name)
+    if isData, style == .classes { writer.literal(" aria-hidden=\"true\"") }
     if let look { attributes(of: look, isData: isData) }
     if mark.opacity < 1 { writer.attribute("opacity", mark.opacity) }
     switch mark.shape {
@@ -96,39 +95,39 @@ struct MarkWriter: ~Copyable {
     case .text: break
     }
     guard showsTooltips, let tooltip = mark.tooltip else {
-      writer.raw("/>")
+      writer.literal("/>")
       return
     }
-    writer.raw("><title>")
+    writer.literal("><title>")
     writer.escaped(tooltip)
-    writer.raw("</title></")
-    writer.raw(name)
-    writer.raw(">")
+    writer.literal("</title></")
+    writer.literal(name)
+    writer.literal(">")
   }
 
   private mutating func data(_ path: Path) {
-    writer.raw(" d=\"")
+    writer.literal(" d=\"")
     writer.pathData(path)
-    writer.raw("\"")
+    writer.literal("\"")
   }
 
   private mutating func text(_ line: TextLine, mark: Mark, look: Look?) {
-    writer.raw("<text")
+    writer.literal("<text")
     if let look { attributes(of: look, isData: false) }
     if mark.opacity < 1 { writer.attribute("opacity", mark.opacity) }
     if let limit = line.widthLimit {
       writer.attribute("textLength", limit)
-      writer.raw(" lengthAdjust=\"spacingAndGlyphs\"")
+      writer.literal(" lengthAdjust=\"spacingAndGlyphs\"")
     }
     if let baseline = line.baseline {
-      writer.raw("><textPath href=\"#")
+      writer.literal("><textPath href=\"#")
       writePrefix()
-      writer.raw("b")
+      writer.literal("b")
       writer.integer(UInt(baselines.count))
-      writer.raw("\" startOffset=\"50%\">")
+      writer.literal("\" startOffset=\"50%\">")
       baselines.append(baseline)
       writer.escaped(line.text)
-      writer.raw("</textPath></text>")
+      writer.literal("</textPath></text>")
       return
     }
     // Centred by numbers: converters disagree on dominant-baseline.
@@ -141,17 +140,17 @@ struct MarkWriter: ~Copyable {
     writer.attribute("x", line.position.x)
     writer.attribute("y", line.position.y + drop)
     if line.rotation != 0 {
-      writer.raw(" transform=\"rotate(")
+      writer.literal(" transform=\"rotate(")
       writer.number(line.rotation)
-      writer.raw(" ")
+      writer.literal(" ")
       writer.number(line.position.x)
-      writer.raw(" ")
+      writer.literal(" ")
       writer.number(line.position.y)
-      writer.raw(")\"")
+      writer.literal(")\"")
     }
-    writer.raw(">")
+    writer.literal(">")
     writer.escaped(line.text)
-    writer.raw("</text>")
+    writer.literal("</text>")
   }
 
   /// What marks of one group have in common.
@@ -184,35 +183,35 @@ struct MarkWriter: ~Copyable {
     if style == .classes { classes(of: look, isData: isData) }
     if let pattern = look.pattern, let fill = look.fill {
       let ink = look.patternInk ?? look.stroke?.paint ?? surface.background
-      writer.raw(" fill=\"url(#")
+      writer.literal(" fill=\"url(#")
       writePrefix()
-      writer.raw("p")
+      writer.literal("p")
       writer.integer(UInt(number(of: PatternTile(pattern: pattern, fill: fill, ink: ink))))
-      writer.raw(")\"")
+      writer.literal(")\"")
     } else if let fill = look.fill {
       if style == .attributes { color("fill", fill) }
     } else {
-      writer.raw(" fill=\"none\"")
+      writer.literal(" fill=\"none\"")
     }
     if let stroke = look.stroke {
       if style == .attributes { color("stroke", stroke.paint) }
       writer.attribute("stroke-width", stroke.width)
       if isText {
-        writer.raw(" stroke-linejoin=\"round\" paint-order=\"stroke\"")
+        writer.literal(" stroke-linejoin=\"round\" paint-order=\"stroke\"")
       } else if look.fill == nil {
-        writer.raw(" stroke-linejoin=\"round\"")
+        writer.literal(" stroke-linejoin=\"round\"")
       }
       if !stroke.dash.isEmpty {
-        writer.raw(" stroke-dasharray=\"")
+        writer.literal(" stroke-dasharray=\"")
         for (index, length) in stroke.dash.enumerated() {
-          if index > 0 { writer.raw(" ") }
+          if index > 0 { writer.literal(" ") }
           writer.number(length)
         }
-        writer.raw("\"")
+        writer.literal("\"")
       }
     }
     if let size = look.size { writer.attribute("font-size", size) }
-    if look.isBold { writer.raw(" font-weight=\"600\"") }
+    if look.isBold { writer.literal(" font-weight=\"600\"") }
     if let anchor = look.anchor, anchor != .start {
       writer.attribute("text-anchor", anchor.rawValue)
     }
@@ -221,9 +220,9 @@ struct MarkWriter: ~Copyable {
   private mutating func classes(of look: Look, isData: Bool) {
     let start = writer.count
     /// Appends a class behind those before it.
-    func name(_ letter: String, _ number: Int? = nil) {
+    func name(_ letter: StaticString, _ number: Int? = nil) {
       writer.raw(writer.count == start ? " class=\"" : " ")
-      writer.raw(letter)
+      writer.literal(letter)
       if let number { writer.integer(UInt(number)) }
     }
     // What a style sheet for forced colours tells apart: lines, hatchings, marks, decoration.
@@ -258,39 +257,39 @@ struct MarkWriter: ~Copyable {
   /// Appends the patterns and baselines that the marks so far refer to.
   mutating func definitions() {
     guard !tiles.isEmpty || !baselines.isEmpty else { return }
-    writer.raw("<defs>")
+    writer.literal("<defs>")
     for (index, tile) in tiles.enumerated() {
-      writer.raw("<pattern id=\"")
+      writer.literal("<pattern id=\"")
       writePrefix()
-      writer.raw("p")
+      writer.literal("p")
       writer.integer(UInt(index))
-      writer.raw("\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><rect")
+      writer.literal("\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><rect")
       paint("fill", "f", tile.fill)
-      writer.raw(" width=\"8\" height=\"8\"/><path")
+      writer.literal(" width=\"8\" height=\"8\"/><path")
       if tile.isFilled {
         paint("fill", "f", tile.ink)
       } else {
         paint("stroke", "s", tile.ink)
-        writer.raw(" fill=\"none\" stroke-width=\"1.5\"")
+        writer.literal(" fill=\"none\" stroke-width=\"1.5\"")
       }
-      writer.raw(" d=\"")
+      writer.literal(" d=\"")
       writer.raw(tile.lines)
-      writer.raw("\"/></pattern>")
+      writer.literal("\"/></pattern>")
     }
     for (index, baseline) in baselines.enumerated() {
-      writer.raw("<path id=\"")
+      writer.literal("<path id=\"")
       writePrefix()
-      writer.raw("b")
+      writer.literal("b")
       writer.integer(UInt(index))
-      writer.raw("\" fill=\"none\"")
+      writer.literal("\" fill=\"none\"")
       data(baseline)
-      writer.raw("/>")
+      writer.literal("/>")
     }
-    writer.raw("</defs>")
+    writer.literal("</defs>")
   }
 
   /// Appends a paint as an attribute or as a class.
-  mutating func paint(_ attribute: String, _ letter: String, _ paint: Paint) {
+  mutating func paint(_ attribute: StaticString, _ letter: String, _ paint: Paint) {
     switch style {
     case .attributes: color(attribute, paint)
     case .classes: writer.attribute("class", letter + String(number(of: paint)))
@@ -299,19 +298,19 @@ struct MarkWriter: ~Copyable {
 
   /// Returns the number of a paint; neighbours mostly share theirs.
   private mutating func number(of paint: Paint) -> Int {
-    if let last, last.key == paint.key { return last.number }
+    if let number = recent.number(of: paint.key) { return number }
     let number = paints?.number(of: paint) ?? 0
-    last = (paint.key, number)
+    recent.add(paint.key, number)
     return number
   }
 
   /// Appends the light twin of a paint as an attribute.
-  private mutating func color(_ attribute: String, _ paint: Paint) {
-    writer.raw(" ")
-    writer.raw(attribute)
-    writer.raw("=\"")
+  private mutating func color(_ attribute: StaticString, _ paint: Paint) {
+    writer.literal(" ")
+    writer.literal(attribute)
+    writer.literal("=\"")
     writer.color(paint.light)
-    writer.raw("\"")
+    writer.literal("\"")
   }
 
   /// Puts the final prefix where placeholders stand.

@@ -10,8 +10,7 @@ struct PaintTable {
   private(set) var isFill: [Bool] = []
   private(set) var isLine: [Bool] = []
   private var numbers: [UInt64: Int] = [:]
-  /// The paint that was added last, with its number; neighbours mostly share theirs.
-  private var last: (key: UInt64, number: Int)?
+  private var recent = RecentPaints()
 
   init(_ scene: Scene) {
     isFill[add(scene.surface.background)] = true
@@ -49,7 +48,7 @@ struct PaintTable {
   /// Returns the number of a paint, which is the next one when it is new.
   private mutating func add(_ paint: Paint) -> Int {
     let key = paint.key
-    if let last, last.key == key { return last.number }
+    if let number = recent.number(of: key) { return number }
     let number = numbers[key] ?? paints.count
     if number == paints.count {
       numbers[key] = number
@@ -57,9 +56,26 @@ struct PaintTable {
       isFill.append(false)
       isLine.append(false)
     }
-    last = (key, number)
+    recent.add(key, number)
     return number
   }
+}
+
+/// The numbers of the two paints that were asked for last: neighbouring marks mostly share their
+/// fill and their stroke.
+struct RecentPaints {
+  private var newer: (key: UInt64, number: Int)?
+  private var older: (key: UInt64, number: Int)?
+
+  /// Returns the number of a paint's key, nil for none of the two.
+  func number(of key: UInt64) -> Int? {
+    if let newer, newer.key == key { return newer.number }
+    if let older, older.key == key { return older.number }
+    return nil
+  }
+
+  /// Adds a key that is none of the two, in the place of the older one.
+  mutating func add(_ key: UInt64, _ number: Int) { (newer, older) = ((key, number), newer) }
 }
 
 extension Mark {

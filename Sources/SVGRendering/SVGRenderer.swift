@@ -21,45 +21,45 @@ package enum SVGRenderer {
       scene: scene, style: .attributes, prefix: MarkWriter.placeholder,
       showsTooltips: scene.itemCount <= Scene.namedItemLimit)
     opening(&marks.writer, scene: scene, language: language)
-    marks.writer.raw(" role=\"img\"><title>")
+    marks.writer.literal(" role=\"img\"><title>")
     marks.writer.escaped(title)
-    marks.writer.raw("</title><desc>")
+    marks.writer.literal("</title><desc>")
     marks.writer.escaped(description)
-    marks.writer.raw("</desc>")
+    marks.writer.literal("</desc>")
     background(&marks, scene: scene)
     fontGroup(&marks.writer)
     marks.marks(scene.backdrop, isData: false)
     marks.marks(scene.flatMarks, isData: true)
     marks.marks(scene.overlay, isData: false)
-    marks.writer.raw("</g>")
+    marks.writer.literal("</g>")
     marks.definitions()
-    marks.writer.raw("</svg>")
+    marks.writer.literal("</svg>")
     // Two different charts never share an id, and one chart always has the same bytes.
     if !marks.prefixOffsets.isEmpty { marks.patchPrefix(hashPrefix(marks.writer.hash)) }
     return marks.writer.text
   }
 
   static func opening(_ writer: inout ByteWriter, scene: Scene, language: String) {
-    writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
+    writer.literal("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
     writer.number(scene.size.width)
-    writer.raw(" ")
+    writer.literal(" ")
     writer.number(scene.size.height)
-    writer.raw("\"")
+    writer.literal("\"")
     writer.attribute("width", scene.size.width)
     writer.attribute("height", scene.size.height)
     writer.attribute("lang", language)
   }
 
   static func background(_ marks: inout MarkWriter, scene: Scene) {
-    marks.writer.raw("<rect")
+    marks.writer.literal("<rect")
     marks.paint("fill", "b f", scene.surface.background)
     marks.writer.attribute("width", scene.size.width)
     marks.writer.attribute("height", scene.size.height)
-    marks.writer.raw("/>")
+    marks.writer.literal("/>")
   }
 
   static func fontGroup(_ writer: inout ByteWriter) {
-    writer.raw("<g font-family=\"Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif\">")
+    writer.literal("<g font-family=\"Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif\">")
   }
 
   /// Returns an id prefix from a body's hash.

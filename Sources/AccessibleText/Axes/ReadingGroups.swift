@@ -51,23 +51,24 @@ extension CartesianText {
   /// The rows of a heat map, the groups of points, the panels of bars; lines hold theirs already.
   private func bySeries(_ items: [Scene.Item]) -> ReadingGroups? {
     guard comparesSeries else { return nil }
-    let owners = content.series.enumerated().flatMap { index, series in
-      series.points.map { _ in index }
+    // Entries count the series first, then the points of one after the other.
+    let owners = content.series.indices.flatMap { series in
+      repeatElement(series, count: content.series[series].points.count)
     }
-    let count = content.series.count
-    var grouped: [Int: [Scene.Item]] = [:]
+    var members: [[Int]] = content.series.map { _ in [] }
     var rest: [Scene.Item] = []
-    for item in items {
-      let point = item.entry - count
-      if owners.indices.contains(point), item.children.isEmpty {
-        grouped[owners[point], default: []].append(item)
+    for index in items.indices {
+      let point = items[index].entry - content.series.count
+      if owners.indices.contains(point), items[index].children.isEmpty {
+        members[owners[point]].append(index)
       } else {
-        rest.append(item)
+        rest.append(items[index])
       }
     }
-    guard grouped.count > 1, items.count + grouped.count <= Self.itemLimit else { return nil }
-    let groups = grouped.sorted { $0.key < $1.key }.map { series, members in
-      Scene.Item(entry: series, marks: [], children: members)
+    let count = members.count { !$0.isEmpty }
+    guard count > 1, items.count + count <= Self.itemLimit else { return nil }
+    let groups = members.indices.filter { !members[$0].isEmpty }.map { series in
+      Scene.Item(entry: series, marks: [], children: members[series].map { items[$0] })
     }
     return ReadingGroups(items: groups + rest)
   }

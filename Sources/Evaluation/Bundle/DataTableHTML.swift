@@ -20,41 +20,41 @@ enum DataTableHTML {
   static func appendScroller(
     _ table: DataTable, label: String, focus: Bool, to writer: inout ByteWriter
   ) {
-    writer.raw("<div style=\"overflow-x:auto\" role=\"group\"")
-    if focus { writer.raw(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"") }
-    writer.raw(" aria-label=\"")
+    writer.literal("<div style=\"overflow-x:auto\" role=\"group\"")
+    if focus { writer.literal(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"") }
+    writer.literal(" aria-label=\"")
     writer.content(label)
-    writer.raw("\">")
+    writer.literal("\">")
     append(table, to: &writer)
-    writer.raw("</div>")
+    writer.literal("</div>")
   }
 
   /// Appends the table with its caption and headers for both directions.
   private static func append(_ table: DataTable, to writer: inout ByteWriter) {
-    writer.raw("<table><caption style=\"text-align:left\">")
+    writer.literal("<table><caption style=\"text-align:left\">")
     writer.content(table.caption)
-    writer.raw("</caption><thead><tr>")
+    writer.literal("</caption><thead><tr>")
     for column in table.columns {
       writer.raw("<th scope=\"col\"\(align(column))>")
       writer.content(column.title)
-      writer.raw("</th>")
+      writer.literal("</th>")
     }
-    writer.raw("</tr></thead><tbody>")
+    writer.literal("</tr></thead><tbody>")
     let tags = table.columns.enumerated().map { index, column in
       index == table.headerColumn
         ? (open: "<th scope=\"row\"\(align(column))>", close: "</th>")
         : (open: "<td\(align(column))>", close: "</td>")
     }
     for row in table.rows {
-      writer.raw("<tr>")
+      writer.literal("<tr>")
       for (tag, cell) in zip(tags, row) {
         writer.raw(tag.open)
         writer.content(cell)
         writer.raw(tag.close)
       }
-      writer.raw("</tr>")
+      writer.literal("</tr>")
     }
-    writer.raw("</tbody></table>")
+    writer.literal("</tbody></table>")
   }
 
   private static func align(_ column: DataTable.Column) -> String {

@@ -14,7 +14,7 @@ extension FigureBundle {
     var writer = ByteWriter(room: svg.utf8.count * 4 + 8_192)
     writer.raw("<figure class=\"\(scope)\" lang=\"\(text.language)\" role=\"figure\" aria-label=\"")
     writer.content(text.name)
-    writer.raw("\" style=\"margin:0\">\n<figcaption style=\"margin:0 0 8px;max-width:44em\">")
+    writer.literal("\" style=\"margin:0\">\n<figcaption style=\"margin:0 0 8px;max-width:44em\">")
     appendCaption(to: &writer)
     writer.raw(
       "</figcaption>\n<style>.\(scope) .\(scope)-live{display:block!important}"
@@ -25,7 +25,7 @@ extension FigureBundle {
     writer.raw(
       "</style>\n<div class=\"\(scope)-live\" hidden=\"hidden\" style=\"display:none\">")
     live.append(to: &writer)
-    writer.raw("</div>\n")
+    writer.literal("</div>\n")
     appendStill(scope, to: &writer)
     if let grid = text.grid {
       appendDetails(text.gridHeading, to: &writer) {
@@ -42,7 +42,7 @@ extension FigureBundle {
         DataTableHTML.appendScroller(table, label: text.scrollableTable, focus: true, to: &$0)
       }
     }
-    writer.raw("\n</figure>")
+    writer.literal("\n</figure>")
     return writer.text
   }
 
@@ -58,12 +58,12 @@ extension FigureBundle {
     let summary = text.summary.joined(separator: " ")
     writer.content(summary)
     for (index, note) in text.notes.enumerated() {
-      if index > 0 || !summary.isEmpty { writer.raw("<br>") }
+      if index > 0 || !summary.isEmpty { writer.literal("<br>") }
       // Notes are English in every locale, so that a reader speaks them as such (WCAG 3.1.2).
       let isForeign = text.language != "en"
-      if isForeign { writer.raw("<span lang=\"en\">") }
+      if isForeign { writer.literal("<span lang=\"en\">") }
       writer.content(note)
-      if isForeign { writer.raw("</span>") }
+      if isForeign { writer.literal("</span>") }
     }
   }
 
@@ -81,13 +81,13 @@ extension FigureBundle {
     guard svg.utf8.count <= Self.stillLimit else {
       writer.raw("<p class=\"\(scope)-still\">")
       writer.content(text.alternative + " " + text.pictureLeftOut)
-      writer.raw("</p>")
+      writer.literal("</p>")
       return
     }
     let size = figure.scene.size
     writer.raw("<img class=\"\(scope)-still\" alt=\"")
     writer.content(text.alternative)
-    writer.raw("\" src=\"data:image/svg+xml;base64,")
+    writer.literal("\" src=\"data:image/svg+xml;base64,")
     writer.base64(svg.utf8.span)
     writer.raw(
       "\" width=\"\(Int(size.width.rounded()))\" height=\"\(Int(size.height.rounded()))\""
@@ -101,9 +101,9 @@ extension FigureBundle {
     writer.raw(
       "\n<details><summary data-lm-suppress-shortcuts=\"true\" style=\"padding:4px 0\">")
     writer.content(heading)
-    writer.raw("</summary>")
+    writer.literal("</summary>")
     body(&writer)
-    writer.raw("</details>")
+    writer.literal("</details>")
   }
 }
 
@@ -113,18 +113,18 @@ enum OutlineHTML {
   static func append(
     _ items: [Outline.Item], depth: Int = 1, isNested: Bool, to writer: inout ByteWriter
   ) {
-    writer.raw("<ul>")
+    writer.literal("<ul>")
     for item in items {
       let opens = isNested && depth >= 2 && !item.children.isEmpty
       writer.raw(
         opens ? "<li><details><summary data-lm-suppress-shortcuts=\"true\">" : "<li>")
       writer.content(item.text)
-      if opens { writer.raw("</summary>") }
+      if opens { writer.literal("</summary>") }
       if !item.children.isEmpty {
         append(item.children, depth: depth + 1, isNested: isNested, to: &writer)
       }
       writer.raw(opens ? "</details></li>" : "</li>")
     }
-    writer.raw("</ul>")
+    writer.literal("</ul>")
   }
 }

@@ -63,13 +63,16 @@ enum Markup {
     }
     for part in parts {
       let bytes = part.utf8.span
-      var word: UInt64 = 0
-      for index in bytes.indices {
-        word = word << 8 | UInt64(bytes[index])
-        if index % 8 == 7 { mix(word) }
+      /// Returns up to eight bytes as one number, the first in the highest place.
+      func word(_ range: Range<Int>) -> UInt64 {
+        range.reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
       }
-      mix(word)
-      mix(UInt64(bytes.count))
+      let count = bytes.count
+      for start in stride(from: 0, through: count - 8, by: 8) {
+        mix(word(start..<start + 8))
+      }
+      mix(word(max(0, count - 8)..<count))
+      mix(UInt64(count))
     }
     let digits = String(hash, radix: 36)
     return "hg-" + String(repeating: "0", count: 13 - digits.utf8.count) + digits

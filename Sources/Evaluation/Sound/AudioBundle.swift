@@ -22,20 +22,20 @@ enum AudioBundle {
     var writer = ByteWriter()
     writer.raw("<div lang=\"\(graph.language)\"><p>")
     writer.content("\(graph.title). \(words)")
-    writer.raw("</p>")
+    writer.literal("</p>")
     for recording in graph.recordings {
       if graph.recordings.count > 1 {
-        writer.raw("<p>")
+        writer.literal("<p>")
         writer.content(recording.name)
-        writer.raw("</p>")
+        writer.literal("</p>")
       }
-      writer.raw("<audio controls preload=\"none\" data-lm-suppress-shortcuts=\"true\" title=\"")
+      writer.literal("<audio controls preload=\"none\" data-lm-suppress-shortcuts=\"true\" title=\"")
       writer.content(recording.name)
-      writer.raw("\" src=\"data:audio/wav;base64,")
+      writer.literal("\" src=\"data:audio/wav;base64,")
       writer.base64(WaveFile.bytes(of: recording.tones).span)
-      writer.raw("\"></audio>")
+      writer.literal("\"></audio>")
     }
-    writer.raw("</div>")
+    writer.literal("</div>")
     return writer.text
   }
 }
