@@ -52,13 +52,13 @@ extension CartesianText {
         example: won.map { pair in
           let own = index == 0 ? pair.first : pair.second
           let other = index == 0 ? pair.second : pair.first
-          return (place(pair.point), values.number(own), values.number(other))
+          return (place(pair), values.number(own), values.number(other))
         })
     }
     let higher = compared(leads ? 0 : 1, wins: max(firstWins, secondWins))
     let lower = compared(leads ? 1 : 0, wins: min(firstWins, secondWins))
     guard higher.wins > 0 else { return [] }
-    let count = items(pairs.map(\.point.xLabel))
+    let count = items(pairs.map { told[0].points[$0.index].xLabel })
     if higher.wins == pairs.count {
       return [phrases.higherAlways(higher, lower, of: count, total: isAdditive)]
     }
@@ -98,7 +98,7 @@ extension CartesianText {
   var sumsByPlace: [Double] {
     var sums = Array(repeating: 0.0, count: positions.count)
     for (series, places) in zip(told, toldPlaces) {
-      for (point, place) in zip(series.points, places) { sums[place] += point.y ?? 0 }
+      for (index, place) in places.enumerated() { sums[place] += series.points[index].y ?? 0 }
     }
     return sums
   }
@@ -109,25 +109,29 @@ extension CartesianText {
       pair.gap > (best?.gap ?? 0) ? pair : best
     }
     guard let widest, pairs.count > 1 else { return nil }
-    return phrases.widestGap(place(widest.point), values.spoken(widest.gap))
+    return phrases.widestGap(place(widest), values.spoken(widest.gap))
   }
 
   /// The places where both of two series have a value.
   var pairs: [Pair] {
     guard told.count == 2 else { return [] }
     var second: [Double?] = Array(repeating: nil, count: positions.count)
-    for (point, place) in zip(told[1].points, toldPlaces[1]) where second[place] == nil {
-      second[place] = point.y
+    for (index, place) in toldPlaces[1].enumerated() where second[place] == nil {
+      second[place] = told[1].points[index].y
     }
-    return zip(told[0].points, toldPlaces[0]).compactMap { point, place in
-      guard let first = point.y, let other = second[place] else { return nil }
-      return Pair(point: point, first: first, second: other)
+    return toldPlaces[0].enumerated().compactMap { index, place in
+      guard let first = told[0].points[index].y, let other = second[place] else { return nil }
+      return Pair(index: index, first: first, second: other)
     }
   }
 
+  /// Returns the place of a pair with its preposition.
+  func place(_ pair: Pair) -> String { place(told[0].points[pair.index]) }
+
   /// Two series at one place.
   struct Pair {
-    let point: CartesianContent.Datum
+    /// The mark of the first of `told`.
+    let index: Int
     let first: Double
     let second: Double
 

@@ -162,7 +162,7 @@ extension CartesianText {
     guard let first = changes.first else {
       return [phrases.neverCross(names[above ? 0 : 1], names[above ? 1 : 0])]
     }
-    return [phrases.cross(names[0], names[1], times: changes.count, place: place(first.point))]
+    return [phrases.cross(names[0], names[1], times: changes.count, place: place(first))]
   }
 
   /// Which of many lines ends highest and lowest.

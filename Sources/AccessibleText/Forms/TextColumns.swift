@@ -28,6 +28,7 @@ package enum TextColumns {
   /// Returns a text of at most some columns, its end replaced by `…`.
   package static func cut(_ text: String, to limit: Int) -> String {
     guard width(text) > limit else { return text }
+    if isPlain(text) { return text.prefix(max(0, limit - 1)) + "…" }
     var result = ""
     var used = 0
     for character in text {
