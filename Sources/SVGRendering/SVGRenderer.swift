@@ -59,7 +59,8 @@ package enum SVGRenderer {
   }
 
   static func fontGroup(_ writer: inout ByteWriter) {
-    writer.literal("<g font-family=\"Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif\">")
+    writer.literal(
+      "<g font-family=\"Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif\">")
   }
 
   /// Returns an id prefix from a body's hash.

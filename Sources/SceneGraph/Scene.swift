@@ -55,7 +55,6 @@ package struct Scene: Sendable, Hashable {
       self.label = label
       self.children = children
     }
-
   }
 
   private static func count(_ items: [Item]) -> Int {

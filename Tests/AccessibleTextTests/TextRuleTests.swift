@@ -154,7 +154,29 @@ import Testing
     #expect(TextColumns.wrapped("abcdefg", to: 3) == ["abc", "def", "g"])
     #expect(TextColumns.wrapped("東京東京", to: 4) == ["東京", "東京"])
     #expect(TextColumns.wrapped("", to: 4) == [""])
+    #expect(TextColumns.wrapped("ab  cd", to: 4) == ["ab", "cd"])
+    #expect(TextColumns.wrapped("abcd e", to: 4, indent: 2) == ["abcd", "  e"])
+    #expect(TextColumns.wrapped("a bcde", to: 4, indent: 1) == ["a", " bcd", " e"])
     #expect(TextColumns.cut("abcdef", to: 4) == "abc…")
+  }
+
+  @Test func `lines break at the same places whether letters are one byte or two`() {
+    // A fixed sequence of word lengths, among them words longer than a line.
+    var lengths: [Int] = []
+    for number in 1...400 { lengths.append(1 + number * number % 23) }
+    for columns in [5, 12, 40, 80] {
+      for indent in [0, 3] {
+        for start in stride(from: 0, to: 400, by: 13) {
+          let text = lengths[start..<min(start + 30, 400)]
+            .map { String(repeating: "e", count: $0) }.joined(separator: " ")
+          let plain = TextColumns.wrapped(text, to: columns, indent: indent)
+          let accented = TextColumns.wrapped(
+            text.replacing("e", with: "é"), to: columns, indent: indent)
+          #expect(plain == accented.map { $0.replacing("é", with: "e") })
+          #expect(plain.allSatisfy { $0.utf8.count <= columns })
+        }
+      }
+    }
   }
 }
 

@@ -93,6 +93,7 @@ extension CartesianText {
   /// while they are few.
   ///
   /// - Parameter seriesNames: what each of `content.series` is called.
+  /// - Returns: the list; nil where there is nothing to walk through.
   func outline(seriesNames: [String]) -> Outline? {
     guard pointCount > 0 else { return nil }
     if isByPosition { return outlineByPosition }

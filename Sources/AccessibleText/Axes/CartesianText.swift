@@ -208,7 +208,6 @@ struct CartesianText {
     if case .time = axis.kind { true } else { false }
   }
 
-
   private var hasNoValue: Bool { pointCount == 0 }
 
   private var emptyParts: TextParts {

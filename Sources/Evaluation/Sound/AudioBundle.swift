@@ -29,7 +29,8 @@ enum AudioBundle {
         writer.content(recording.name)
         writer.literal("</p>")
       }
-      writer.literal("<audio controls preload=\"none\" data-lm-suppress-shortcuts=\"true\" title=\"")
+      writer.literal("<audio controls preload=\"none\" data-lm-suppress-shortcuts=\"true\"")
+      writer.literal(" title=\"")
       writer.content(recording.name)
       writer.literal("\" src=\"data:audio/wav;base64,")
       writer.base64(WaveFile.bytes(of: recording.tones).span)
