@@ -62,11 +62,15 @@ package struct NumberFormat: Sendable, Hashable {
   ) -> String {
     // Most numbers of a chart are whole and have no thousands to separate.
     if core == .plain, decimals ?? 0 == 0, value.magnitude < 1000, value == value.rounded() {
-      return prefix + String(Int(value)) + suffix
+      return around(String(Int(value)))
     }
     guard let digits = DecimalDigits(value) else { return locale.noValue }
-    guard !prefix.isEmpty || !suffix.isEmpty else { return body(value, digits, locale, decimals) }
-    return prefix + body(value, digits, locale, decimals) + suffix
+    return around(body(value, digits, locale, decimals))
+  }
+
+  /// Returns a number between prefix and suffix, which hardly ever exist.
+  func around(_ number: String) -> String {
+    prefix.isEmpty && suffix.isEmpty ? number : prefix + number + suffix
   }
 
   private func body(

@@ -50,17 +50,17 @@ extension NumberFormat {
   package func spoken(_ value: Double, locale: LocaleTable = .english) -> String {
     guard core == .plain || core == .compact else { return text(value, locale: locale) }
     if value.magnitude < 1000, value == value.rounded() {
-      return prefix + NumberFormat.plain.text(value, locale: locale) + suffix
+      return around(String(Int(value)))
     }
     guard var digits = DecimalDigits(value) else { return locale.noValue }
     if value.magnitude >= 999_999.5, digits.point <= 21 {
-      return prefix + inWords(value, locale) + suffix
+      return around(inWords(value, locale))
     }
     if digits.fractionCount > 0, digits.point >= -9 {
       digits.round(significant: max(3, digits.point))
-      return prefix + digits.text(locale: locale) + suffix
+      return around(digits.text(locale: locale))
     }
-    return prefix + NumberFormat.plain.text(value, locale: locale) + suffix
+    return around(NumberFormat.plain.text(value, locale: locale))
   }
 
   /// Writes `44.2 million`; two digits after the point below ten, one above.

@@ -27,8 +27,13 @@ package enum PrintableText {
 
   /// Looks at bytes alone: most texts have no byte that a control begins with.
   private static func isSuspicious(_ text: String, _ keepsLines: Bool) -> Bool {
-    text.utf8.contains { byte in
-      byte == 0x7F || byte == 0xC2 || byte < 32 && !(keepsLines && (byte == 9 || byte == 10))
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == 0x7F || byte == 0xC2 || byte < 32 && !(keepsLines && (byte == 9 || byte == 10)) {
+        return true
+      }
     }
+    return false
   }
 }

@@ -60,22 +60,24 @@ struct CartesianTable {
 
   private var wideRows: [[String]] {
     let noValue = text.phrases.noValue
-    var rows = text.positions.prefix(DataTable.rowLimit).map { position in
-      var row = [SpokenText.clean(position)]
-      row.reserveCapacity(text.series.count + 1)
-      return row
-    }
-    for (series, places) in zip(text.series, text.places.numbers) {
+    let positions = text.positions.prefix(DataTable.rowLimit)
+    let columns = zip(text.series, text.places.numbers).map { series, places in
       // Each thinned line keeps points of its own: another's places have values that are not drawn.
       let isThinned = series.originalCount != nil
       var cells = Array(
-        repeating: isThinned ? text.phrases.isNotDrawn : noValue, count: rows.count)
+        repeating: isThinned ? text.phrases.isNotDrawn : noValue, count: positions.count)
       for (index, place) in places.enumerated() where place < cells.count {
         cells[place] = cell(series.points[index])
       }
-      for (place, cell) in cells.enumerated() { rows[place].append(cell) }
+      return cells
     }
-    return rows
+    return positions.enumerated().map { place, position in
+      var row: [String] = []
+      row.reserveCapacity(columns.count + 1)
+      row.append(SpokenText.clean(position))
+      for column in columns { row.append(column[place]) }
+      return row
+    }
   }
 
   // MARK: A row a mark

@@ -99,11 +99,27 @@ package enum Markdown {
 
   /// Writes a pipe table of at most some rows; a row is one line, whatever its cells hold.
   package static func table(_ table: DataTable, limit: Int) -> String {
-    let heads = table.columns.map { escaped(SpokenText.clean($0.title)) }
-    let rule = table.columns.map { $0.isNumeric ? "--:" : "---" }
-    let cells = table.rows.prefix(limit).map { row in row.map { escaped(SpokenText.clean($0)) } }
-    let rows = [heads, rule] + cells
-    return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+    let rows = table.rows.prefix(limit)
+    var text = ""
+    text.reserveCapacity((rows.count + 2) * table.columns.count * 12)
+    func append(_ cells: some Sequence<String>) {
+      text += text.isEmpty ? "|" : "\n|"
+      for cell in cells {
+        text += " "
+        text += cell
+        text += " |"
+      }
+    }
+    append(table.columns.map { Self.cell($0.title) })
+    append(table.columns.map { $0.isNumeric ? "--:" : "---" })
+    for row in rows { append(row.lazy.map { Self.cell($0) }) }
+    return text
+  }
+
+  /// Returns a text as a cell shows it: on one line, escaped.
+  private static func cell(_ text: String) -> String {
+    guard text.hasByte(where: { isMark($0) || SpokenText.mayBeginControl($0) }) else { return text }
+    return escaped(SpokenText.clean(text))
   }
 
   /// Whether a byte is one that ``escaped(_:)`` looks at.

@@ -7,7 +7,8 @@ enum RestName {
 
   /// Returns how many are drawn together as `Other (4)`; nil for any other name.
   static func count(in name: String) -> Int? {
-    guard name.hasPrefix("Other ("), name.hasSuffix(")") else { return nil }
+    guard name.utf8.first == UInt8(ascii: "O"), name.hasPrefix("Other ("), name.hasSuffix(")")
+    else { return nil }
     return Int(name.dropFirst(7).dropLast())
   }
 

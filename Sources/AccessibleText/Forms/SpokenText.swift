@@ -31,7 +31,7 @@ package enum SpokenText {
   }
 
   /// Whether a byte of UTF-8 can begin what ``isControl(_:)`` names.
-  private static func mayBeginControl(_ byte: UInt8) -> Bool {
+  static func mayBeginControl(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7f || byte == 0xc2 || byte == 0xe2 || byte == 0xef
   }
 

@@ -63,7 +63,7 @@ struct ValueWords {
 
   /// Returns a number with its sign as a word.
   func said(_ number: String) -> String {
-    number.hasPrefix("-") ? "\(phrases.minus) \(number.dropFirst())" : number
+    number.utf8.first == UInt8(ascii: "-") ? "\(phrases.minus) \(number.dropFirst())" : number
   }
 
   private func withUnit(_ number: String) -> String {
