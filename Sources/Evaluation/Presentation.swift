@@ -26,12 +26,13 @@ enum Presentation {
       of: table, first: first, total: total, notes: notes, locale: settings.defaults.locale)
   }
 
-  /// Shows the first rows of a table, however many.
+  /// Shows the first rows of a table, with sentences that follow it.
   static func bundle(
-    of table: Table, first: Int, total: Int?, settings: Settings, _ interruption: Interruption
+    of table: Table, first: Int, total: Int?, notes: [String], settings: Settings,
+    _ interruption: Interruption
   ) throws(Diagnostic) -> OutputBundle {
     try TableBundle.bundle(
-      of: table, first: first, total: total, notes: [], locale: settings.defaults.locale,
+      of: table, first: first, total: total, notes: notes, locale: settings.defaults.locale,
       checkpoint: interruption.checkpoint)
   }
 

@@ -47,6 +47,20 @@ import Testing
     #expect(passed.lines.count == 2)
   }
 
+  @Test("head shows at most 1,000 rows, says what keeps the others, and passes all on")
+  func longHead() throws {
+    var notebook = Notebook()
+    let numbers = (1...1_500).map(String.init).joined(separator: "\n")
+    notebook.run("load \"\"\"\nn\n\(numbers)\n\"\"\" as t;")
+    let shown = try #require(notebook.run("head t 1_200").lines.first)
+    #expect(shown.contains("1,500 rows, 1 column; the first 1,000 rows shown"))
+    #expect(shown.contains("save \"rows.csv\" writes them all"))
+    #expect(!shown.contains("1001") && !shown.contains("1,001"))
+    let short = try #require(notebook.run("head t 1_000").lines.first)
+    #expect(!short.contains("rows.csv"))
+    #expect(notebook.run("t | head 1_200 | count").lines.last?.contains("1500") == true)
+  }
+
   @Test("views show the last chart once, after the last of them") func views() {
     var notebook = Notebook()
     notebook.run("example market; sunburst section > product value: total;")

@@ -73,7 +73,6 @@ OPERATIONS = {
     "boxplot": "big | boxplot x: c y: x",
     "histogram": "big | histogram x: x",
     "describe": "big | describe",
-    "words of a table": "big | head 100_000",
     "listen": "listen",
     "check": "check",
     "save": 'big | save "out.csv"',

@@ -41,7 +41,7 @@ extension StatementRun {
         .display(OutputBundle(plain: notes.joined(separator: "\n")), displayID: nil))
     }
     for (index, look) in looks.enumerated() {
-      let isResult = isLast && index == looks.count - 1
+      let isResult = isLast && result == nil && index == looks.count - 1
       shown.append(isResult ? .result(look) : .display(look, displayID: nil))
     }
     if let result { shown.append(.result(result)) }
@@ -52,7 +52,7 @@ extension StatementRun {
   private mutating func result(
     of flow: Flow, _ statement: Statement
   ) throws(Diagnostic) -> OutputBundle? {
-    guard isLast, looks.isEmpty, chart == nil else { return nil }
+    guard isLast, looks.isEmpty || goesOnAfterLook, chart == nil else { return nil }
     switch flow {
     case .nothing where !messages.isEmpty:
       return OutputBundle(plain: messages.joined(separator: "\n"))

@@ -36,6 +36,7 @@ extension StatementRun {
         return try CommandKinds.run(call, on: flow, in: &self)
       }
       if let alias = stage.alias { try keep(&flow, as: alias) }
+      goesOnAfterLook = stage.spec.kind != .looking
     }
     return flow
   }

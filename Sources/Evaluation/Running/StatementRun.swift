@@ -15,6 +15,8 @@ struct StatementRun {
   var outputs: [Output] = []
   /// What looking verbs show.
   var looks: [OutputBundle] = []
+  /// Whether a stage went on after the last look, whose result is then another.
+  var goesOnAfterLook = false
   /// The chart to show.
   var chart: ChartState?
   /// The hierarchies whose view was changed.
