@@ -88,6 +88,9 @@ OPERATIONS = {
     "join on the disk": "vast | join other_keys on w as other",
     "filter on the disk": 'vast | filter contains(w, "99") as other',
     "derive on the disk": "vast | derive y = x * 2 as other",
+    "distinct on the disk": "vast | distinct k, w as other",
+    "count on the disk": "vast | count by k, w as other",
+    "describe on the disk": "vast | keep k, x, w, c | describe",
     "hierarchy on the disk": "vast | hierarchy c > w > k value: sum(x) as other",
     "sunburst on the disk": "vast | sunburst c > w value: sum(x)",
 }

@@ -129,7 +129,7 @@ struct SortValues {
       return
     }
     texts = nil
-    var words = column.orderWords(ranks: ranks)
+    var words = column.orderWords(ranks: ranks, rows: 0..<column.count)
     if isDescending { for row in words.indices { words[row] = ~words[row] } }
     self.words = words
   }

@@ -202,7 +202,14 @@ struct Executor: Sendable {
     let keys = columns.isEmpty ? table.columns : columns.map { table.columns[$0] }
     let grouping = try Grouping(
       keys: keys, rowCount: table.rowCount, interruption: interruption)
-    return table.gather(grouping.firstRows)
+    var chosen: [Column] = []
+    for column in table.columns {
+      try interruption.checkpoint()
+      chosen.append(column.gather(grouping.firstRows))
+    }
+    return Table(
+      name: table.name, columns: chosen, rowCount: grouping.count,
+      sourceRows: grouping.firstRows.map { Int32(truncatingIfNeeded: table.sourceRow(Int($0))) })
   }
 
   /// Chooses rows by Knuth's selection sampling, with numbers of SplitMix64.

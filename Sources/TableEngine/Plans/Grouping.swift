@@ -31,8 +31,10 @@ package struct Grouping: Sendable {
       (codes, count) = try Self.combine(codes, count, next, nextCount, interruption)
     }
     var firsts = [Int32](repeating: -1, count: count)
-    for row in codes.indices where firsts[Int(codes[row])] < 0 {
-      firsts[Int(codes[row])] = Int32(truncatingIfNeeded: row)
+    try interruption.inBlocks(codes.count) { block in
+      for row in block where firsts[Int(codes[row])] < 0 {
+        firsts[Int(codes[row])] = Int32(truncatingIfNeeded: row)
+      }
     }
     groupOfRow = codes
     firstRows = firsts
@@ -122,6 +124,7 @@ package struct Grouping: Sendable {
     if !overflow && product <= 1 << 22 {
       var codeOf = [Int32](repeating: -1, count: product)
       for row in first.indices {
+        if row & 65_535 == 0 { try interruption.checkpoint() }
         let pair = Int(first[row]) * secondCount + Int(second[row])
         if codeOf[pair] < 0 {
           codeOf[pair] = count

@@ -18,14 +18,20 @@ enum RadixSort {
   static func sorted(
     _ rows: [Int32], by keys: [UInt64], interruption: Interruption
   ) throws(Diagnostic) -> [Int32] {
-    guard let least = keys.min(), let most = keys.max() else { return rows }
+    guard var least = keys.first, var most = keys.first else { return rows }
+    try interruption.inBlocks(keys.count) { block in
+      for place in block {
+        least = min(least, keys[place])
+        most = max(most, keys[place])
+      }
+    }
     let range = most - least
     var rows = rows
     // Half a key and its row make one word, so that sorting goes through memory in one line.
     for shift in [UInt64(0), 32] where range >> shift > 0 {
       let bits = min(32, 64 - (range >> shift).leadingZeroBitCount)
       var words = [UInt64](repeating: 0, count: rows.count)
-      try inBlocks(rows.count, interruption) { block in
+      try interruption.inBlocks(rows.count) { block in
         for place in block {
           let row = rows[place]
           words[place] =
@@ -33,7 +39,7 @@ enum RadixSort {
         }
       }
       try sort(&words, bits: bits, interruption)
-      try inBlocks(rows.count, interruption) { block in
+      try interruption.inBlocks(rows.count) { block in
         for place in block { rows[place] = Int32(truncatingIfNeeded: words[place]) }
       }
     }
@@ -51,11 +57,11 @@ enum RadixSort {
     for pass in 0..<UInt64(passes) {
       let shift = 32 + pass * width
       var next = [Int](repeating: 0, count: Int(mask) + 2)
-      try inBlocks(words.count, interruption) { block in
+      try interruption.inBlocks(words.count) { block in
         for place in block { next[Int(words[place] >> shift & mask) + 1] += 1 }
       }
       for index in 1..<next.count { next[index] += next[index - 1] }
-      try inBlocks(words.count, interruption) { block in
+      try interruption.inBlocks(words.count) { block in
         unsafe other.withUnsafeMutableBufferPointer { other in
           unsafe next.withUnsafeMutableBufferPointer { next in
             for place in block {
@@ -68,17 +74,6 @@ enum RadixSort {
         }
       }
       swap(&words, &other)
-    }
-  }
-
-  /// Gives numbers from 0 on to a body in blocks, between which it can be stopped.
-  @inline(__always)
-  private static func inBlocks(
-    _ count: Int, _ interruption: Interruption, _ body: (Range<Int>) -> Void
-  ) throws(Diagnostic) {
-    for start in stride(from: 0, to: count, by: 1 << 19) {
-      try interruption.checkpoint()
-      body(start..<min(start + 1 << 19, count))
     }
   }
 }

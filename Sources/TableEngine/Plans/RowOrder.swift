@@ -26,13 +26,28 @@ struct RowOrder {
 
   /// Returns a number for each row whose order is that of the values.
   ///
-  /// - Parameter isDescending: whether the greatest value comes first.
+  /// - Parameters:
+  ///   - isDescending: whether the greatest value comes first.
+  ///   - interruption: the flag that stops long work.
   /// - Returns: a key for each row; what a missing one gets means nothing.
-  func sortKeys(isDescending: Bool) -> [UInt64] {
-    var keys =
-      column.units.map { $0.map { UInt64(bitPattern: $0) ^ 1 << 63 } }
-      ?? column.orderWords(ranks: ranks)
-    if isDescending { for row in keys.indices { keys[row] = ~keys[row] } }
+  /// - Throws: `Interrupted`.
+  func sortKeys(
+    isDescending: Bool, _ interruption: Interruption
+  ) throws(Diagnostic) -> [UInt64] {
+    let scale = try column.unitScale(interruption)
+    let flip: UInt64 = isDescending ? ~0 : 0
+    var keys: [UInt64] = []
+    keys.reserveCapacity(column.count)
+    try interruption.inBlocks(column.count) { block in
+      if let scale, case .numbers(let values) = column.storage {
+        for row in block {
+          let unit = Int64((values[row] * scale).rounded())
+          keys.append((UInt64(bitPattern: unit) ^ 1 << 63) ^ flip)
+        }
+      } else {
+        for word in column.orderWords(ranks: ranks, rows: block) { keys.append(word ^ flip) }
+      }
+    }
     return keys
   }
 
@@ -41,33 +56,38 @@ struct RowOrder {
 }
 
 extension Column {
-  /// Returns a number for each row whose order is that of the values.
+  /// Returns a number for each of some rows whose order is that of the values.
   ///
-  /// - Parameter ranks: the places of the pool's texts, for a column of texts.
+  /// - Parameters:
+  ///   - ranks: the places of the pool's texts, for a column of texts.
+  ///   - rows: the rows.
   /// - Returns: what a missing row gets means nothing.
-  func orderWords(ranks: [Int32]) -> [UInt64] {
+  func orderWords(ranks: [Int32], rows: Range<Int>) -> [UInt64] {
     switch storage {
-    case .integers(let values): values.map { UInt64(bitPattern: $0) ^ 1 << 63 }
+    case .integers(let values): values[rows].map { UInt64(bitPattern: $0) ^ 1 << 63 }
     case .numbers(let values):
-      values.map { value in
+      values[rows].map { value in
         // −0 and 0 are equal; the bits of negative numbers count backwards.
         let bits = (value == 0 ? 0 : value).bitPattern
         return bits >> 63 == 1 ? ~bits : bits | 1 << 63
       }
     case .texts(let texts):
-      (0..<texts.count).map { ranks.isEmpty ? 0 : UInt64(UInt32(bitPattern: ranks[texts.id($0)])) }
+      rows.map { ranks.isEmpty ? 0 : UInt64(UInt32(bitPattern: ranks[texts.id($0)])) }
     }
   }
 
-  /// The numbers as whole units of their last decimal, which need fewer bits than they do; nil where
-  /// that is not exact.
-  fileprivate var units: [Int64]? {
+  /// What makes the numbers whole units of their last decimal, which need fewer bits than they do; nil
+  /// where that is not exact.
+  fileprivate func unitScale(_ interruption: Interruption) throws(Diagnostic) -> Double? {
     guard case .numbers(let values) = storage, let decimals,
       DecimalSum.powers.indices.contains(decimals)
     else { return nil }
     let scale = DecimalSum.powers[decimals]
     let limit = 4_503_599_627_370_496 / scale
-    guard values.allSatisfy({ $0.magnitude < limit }) else { return nil }
-    return values.map { Int64(($0 * scale).rounded()) }
+    var fits = true
+    try interruption.inBlocks(values.count) { block in
+      if fits { fits = values[block].allSatisfy { $0.magnitude < limit } }
+    }
+    return fits ? scale : nil
   }
 }

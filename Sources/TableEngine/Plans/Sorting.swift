@@ -25,9 +25,18 @@ extension Executor {
       let column = try key.expression.evaluate(over: table, interruption: interruption)
       let order = try RowOrder(column, interruption)
       rows = try RadixSort.sorted(
-        rows, by: order.sortKeys(isDescending: key.isDescending), interruption: interruption)
+        rows, by: try order.sortKeys(isDescending: key.isDescending, interruption),
+        interruption: interruption)
       guard let validity = order.validity else { continue }
-      rows = rows.filter { validity[Int($0)] } + rows.filter { !validity[Int($0)] }
+      var known: [Int32] = []
+      var missing: [Int32] = []
+      known.reserveCapacity(rows.count)
+      try interruption.inBlocks(rows.count) { block in
+        for row in rows[block] {
+          if validity[Int(row)] { known.append(row) } else { missing.append(row) }
+        }
+      }
+      rows = known + missing
     }
     try interruption.checkpoint()
     return rows

@@ -94,12 +94,18 @@ struct StreamedRows {
     var columns: [Column] = []
     // A column's parts are given back before the next one is joined.
     var byColumn = fields.indices.map { index in parts.map { $0.columns[index] } }
-    let sources =
-      chunks.stages.keepsRows && choice == nil
-      ? nil
-      : parts.flatMap { part in
-        (0..<part.rowCount).map { Int32(truncatingIfNeeded: part.sourceRow($0)) }
+    var sources: [Int32]?
+    if !chunks.stages.keepsRows || choice != nil {
+      var places: [Int32] = []
+      places.reserveCapacity(rows)
+      for part in parts {
+        try chunks.interruption.checkpoint()
+        for row in 0..<part.rowCount {
+          places.append(Int32(truncatingIfNeeded: part.sourceRow(row)))
+        }
       }
+      sources = places
+    }
     parts = []
     for (index, field) in fields.enumerated() {
       try chunks.interruption.checkpoint()
