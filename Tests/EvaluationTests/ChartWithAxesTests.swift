@@ -43,6 +43,17 @@ struct ChartWithAxesTests {
     #expect(notebook.run("selected").result.contains("2 rows"))
   }
 
+  @Test("Bins that are not as many as was asked for are told, and those that are are not")
+  func otherBins() {
+    var notebook = Notebook()
+    let numbers = (0...190).map(String.init).joined(separator: "\n")
+    notebook.run("load \"\"\"\nn\n\(numbers)\n\"\"\" as t;")
+    let text = notebook.run("t | histogram n bins: 15").lines.joined().replacing("\n", with: " ")
+    #expect(text.contains("Drawn with 19 bins instead of 15"))
+    #expect(!notebook.run("t | histogram n bins: 19").lines.joined().contains("instead of"))
+    #expect(!notebook.run("t | histogram n").lines.joined().contains("instead of"))
+  }
+
   @Test("Without a selection on the chart, selected is the hierarchy's as before")
   func selectedHierarchy() {
     var notebook = Notebook()

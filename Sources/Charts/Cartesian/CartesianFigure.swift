@@ -150,7 +150,10 @@ struct CartesianPlan {
       notes += said
     case .band, .rule, .text:
       try refuseTooMany("\(layer.mark)s", series, advice: "filter or group the rows")
-    case .histogram: result = HistogramPreparation(layer: layer, x: x).prepare(series)
+    case .histogram:
+      let (counted, said) = HistogramPreparation(layer: layer, x: x).prepare(series)
+      result = counted
+      notes += said
     case .boxplot:
       result = BoxPreparation.prepare(series)
       let count = result.reduce(0) { $0 + $1.points.count }

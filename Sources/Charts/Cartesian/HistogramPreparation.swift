@@ -6,11 +6,18 @@ struct HistogramPreparation {
   let layer: CartesianLayer
   let x: AxisModel
 
-  /// The series with one point a bin, stacked within each panel or side by side.
-  func prepare(_ series: [PlotSeries]) -> [PlotSeries] {
+  /// The series with one point a bin, stacked within each panel or side by side, and a note where
+  /// the bins are not as many as was asked for.
+  func prepare(_ series: [PlotSeries]) -> (series: [PlotSeries], notes: [String]) {
     let values = series.flatMap { $0.points.map(\.x) }
-    guard !values.isEmpty else { return [] }
+    guard !values.isEmpty else { return ([], []) }
     let bins = bins(of: values)
+    var notes: [String] = []
+    if let wished = layer.options.bins, wished != bins.count {
+      notes.append(
+        "Drawn with \(bins.count) \(bins.count == 1 ? "bin" : "bins") instead of \(wished), so that "
+          + "bins begin and end at round values.")
+    }
     let mode = layer.options.stack ?? .zero
     let counts = series.map { one in bins.counts(of: one.points.map(\.x)).map(Double.init) }
     var members: [Int: [Int]] = [:]
@@ -35,7 +42,7 @@ struct HistogramPreparation {
         }
       }
     }
-    return result
+    return (result, notes)
   }
 
   private func bins(of values: [Double]) -> Bins {
