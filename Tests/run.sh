@@ -5,7 +5,6 @@
 #   bash Tests/run.sh ZeroMQTests     Swift tests whose name matches, or Python files such as test_clients.py
 #   bash Tests/run.sh address thread  the Swift tests under the address and the thread sanitizer; names choose here, too
 # Tests/Protocol/sanitized.sh drives a kernel under either sanitizer over the protocol; Tests/Fuzz/run.sh fuzzes.
-# Clicks in JupyterLab and Notebook depend on how fast a page settles; they run by name: test_browser.py
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source kernelspec/needs.sh
@@ -65,7 +64,7 @@ if wants python; then
   need_environment -r Tests/requirements.txt
   .venv/bin/pip install --quiet --disable-pip-version-check ./kernelspec
   echo "== python tests"
-  [ ${#python_files[@]} -gt 0 ] || mapfile -t python_files < <(find Tests -name 'test_*.py' ! -name test_browser.py | sort)
+  [ ${#python_files[@]} -gt 0 ] || mapfile -t python_files < <(find Tests -name 'test_*.py' | sort)
   [ ${#python_files[@]} -gt 0 ] || exit 0
   HELIOGRAPH_BINARY="$PWD/.build/release/heliograph" .venv/bin/python -m pytest -q -p no:cacheprovider "${python_files[@]}"
 fi
