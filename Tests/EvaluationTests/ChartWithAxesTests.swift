@@ -43,6 +43,18 @@ struct ChartWithAxesTests {
     #expect(notebook.run("selected").result.contains("2 rows"))
   }
 
+  @Test("Grouped bars are read place by place, and what marks them stands apart with its name")
+  func groupedBarsWithRule() {
+    var notebook = Notebook()
+    notebook.run("load \"\"\"\nq,r,v\na,X,1\na,Y,2\nb,X,3\nb,Y,5\n\"\"\" as t;")
+    let page = notebook.run("t | bar q v color: r stack: none | rule y: 2.5 label: \"goal\"").page
+    let names = page.matches(of: /role="listitem"[^>]* aria-label="([^"]*)"/).map { String($0.1) }
+    #expect(
+      names == [
+        "a: X 1, Y 2", "a, X, 1", "a, Y, 2", "b: X 3, Y 5", "b, X, 3", "b, Y, 5", "goal, 2.5",
+      ])
+  }
+
   @Test("Bins that are not as many as was asked for are told, and those that are are not")
   func otherBins() {
     var notebook = Notebook()

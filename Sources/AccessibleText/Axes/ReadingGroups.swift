@@ -22,15 +22,19 @@ extension CartesianText {
 
   private func byPosition(_ items: [Scene.Item]) -> ReadingGroups? {
     let numbers = Dictionary(uniqueKeysWithValues: zip(positions, positions.indices))
-    // Entries count the series first, which have no place.
-    let places =
-      content.series.map { _ in nil }
-      + content.series.flatMap { series in series.points.map { numbers[$0.xLabel] } }
+    // Entries count the series first, which have no place; neither have reference lines and notes.
+    let count = content.series.count
+    let places = content.series.flatMap { series in
+      series.points.map { series.kind == kind ? numbers[$0.xLabel] : nil }
+    }
     var groups: [(place: Int, items: [Scene.Item])] = []
+    var rest: [Scene.Item] = []
     for item in items {
-      guard places.indices.contains(item.entry), let place = places[item.entry],
-        item.children.isEmpty
-      else { return nil }
+      guard places.indices.contains(item.entry - count), item.children.isEmpty else { return nil }
+      guard let place = places[item.entry - count] else {
+        rest.append(item)
+        continue
+      }
       if groups.last?.place == place {
         groups[groups.count - 1].items.append(item)
       } else {
@@ -43,8 +47,8 @@ extension CartesianText {
     else { return nil }
     return ReadingGroups(
       items: groups.enumerated().map { offset, group in
-        Scene.Item(entry: places.count + offset, marks: [], children: group.items)
-      },
+        Scene.Item(entry: count + places.count + offset, marks: [], children: group.items)
+      } + rest,
       names: groups.map { SpokenText.shortened(positionNames[$0.place], to: 120) })
   }
 
