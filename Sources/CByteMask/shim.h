@@ -1,53 +1,200 @@
 #ifndef HELIOGRAPH_CBYTEMASK_SHIM_H
 #define HELIOGRAPH_CBYTEMASK_SHIM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
-// Comparisons of 64 bytes at once, whose results Swift's vectors do not give as bits.
+// Comparisons of 64 bytes at once, whose results Swift's vectors do not give as bits, and the one
+// loop that is worth being compiled for newer processors, too.
 
-typedef int8_t heliograph_bytes __attribute__((vector_size(16)));
+#define HELIOGRAPH_INLINE static inline __attribute__((always_inline))
 
-/// One bit for each of 16 bytes: set where the byte is all ones.
-static inline uint64_t heliograph_bits(heliograph_bytes hits) {
-#if defined(__SSE2__)
-  typedef char bytes __attribute__((vector_size(16)));
-  return (uint16_t)__builtin_ia32_pmovmskb128((bytes)hits);
-#else
-  // One multiplication gathers eight bits.
-  uint64_t words[2];
-  memcpy(words, &hits, 16);
-  words[0] = ((words[0] & 0x8040201008040201) * 0x0101010101010101) >> 56;
-  words[1] = ((words[1] & 0x8040201008040201) * 0x0101010101010101) >> 56;
-  return words[0] | words[1] << 8;
-#endif
-}
-
-static inline heliograph_bytes heliograph_load(const uint8_t *bytes) {
-  heliograph_bytes block;
-  memcpy(&block, bytes, 16);
-  return block;
-}
+typedef int8_t heliograph_bytes __attribute__((vector_size(64)));
+typedef bool heliograph_bits __attribute__((ext_vector_type(64)));
 
 /// One bit for each of 64 bytes: set where the byte equals the mark.
-static inline uint64_t heliograph_equal(const uint8_t *bytes, uint8_t mark) {
-  uint64_t result = 0;
-  for (int part = 0; part < 4; part++) {
-    heliograph_bytes hits = (heliograph_bytes)(heliograph_load(bytes + part * 16) == (int8_t)mark);
-    result |= heliograph_bits(hits) << (part * 16);
-  }
+HELIOGRAPH_INLINE uint64_t heliograph_equal(const uint8_t *bytes, uint8_t mark) {
+  heliograph_bytes block;
+  memcpy(&block, bytes, 64);
+  heliograph_bits hits = __builtin_convertvector(block == (int8_t)mark, heliograph_bits);
+  uint64_t result;
+  memcpy(&result, &hits, 8);
   return result;
 }
 
-/// One bit for each of 64 bytes: set where the byte equals one of two marks.
-static inline uint64_t heliograph_equal2(const uint8_t *bytes, uint8_t a, uint8_t b) {
-  uint64_t result = 0;
-  for (int part = 0; part < 4; part++) {
-    heliograph_bytes block = heliograph_load(bytes + part * 16);
-    heliograph_bytes hits = (heliograph_bytes)((block == (int8_t)a) | (block == (int8_t)b));
-    result |= heliograph_bits(hits) << (part * 16);
+/// What cuts cells; without quotes, `has_quote` is false.
+typedef struct {
+  uint8_t delimiter;
+  uint8_t quote;
+  bool has_quote;
+} heliograph_dialect;
+
+/// What the bytes before a block say of its first one.
+typedef struct {
+  /// All ones inside quotes.
+  uint64_t inside;
+  /// 1 after a delimiter or a line end, and at the beginning.
+  uint64_t follows_mark;
+  /// 1 after a quote that closes a cell or is the first one of two.
+  uint64_t follows_closing;
+} heliograph_state;
+
+/// What stands in a block, each bit a byte.
+typedef struct {
+  /// Delimiters and line ends outside quotes.
+  uint64_t marks;
+  /// Line ends outside quotes.
+  uint64_t line_ends;
+  uint64_t opening;
+  /// The second ones of two quotes.
+  uint64_t doubled;
+  uint64_t closing;
+  bool has_quotes;
+  /// Whether the byte before the block closed a cell.
+  bool closes_before;
+} heliograph_block;
+
+/// For each bit, whether an odd number of bits is set up to and with it.
+HELIOGRAPH_INLINE uint64_t heliograph_parity(uint64_t bits) {
+  bits ^= bits << 1;
+  bits ^= bits << 2;
+  bits ^= bits << 4;
+  bits ^= bits << 8;
+  bits ^= bits << 16;
+  return bits ^ bits << 32;
+}
+
+/// Reads a block of 64 bytes; false where a quote is not at an edge of its cell.
+HELIOGRAPH_INLINE bool heliograph_read_block(
+    const uint8_t *bytes, heliograph_dialect dialect, heliograph_state *state,
+    heliograph_block *block) {
+  uint64_t feeds = heliograph_equal(bytes, '\n');
+  uint64_t marks = heliograph_equal(bytes, dialect.delimiter) | feeds;
+  uint64_t quotes = dialect.has_quote ? heliograph_equal(bytes, dialect.quote) : 0;
+  block->has_quotes = (quotes | state->inside | state->follows_closing) != 0;
+  if (block->has_quotes) {
+    uint64_t parity = heliograph_parity(quotes) ^ state->inside;
+    uint64_t opening = quotes & parity, closing = quotes & ~parity;
+    marks &= ~parity;
+    uint64_t after_closing = closing << 1 | state->follows_closing;
+    uint64_t first = opening & ~after_closing;
+    if (first & ~(marks << 1 | state->follows_mark)) return false;
+    uint64_t edges = after_closing & ~quotes;
+    if (edges & ~marks) {
+      // A return may stand between a closing quote and the line feed.
+      uint64_t pairs = heliograph_equal(bytes, '\r') & feeds >> 1;
+      if (edges & ~(marks | pairs)) return false;
+    }
+    block->closes_before = state->follows_closing && !(quotes & 1);
+    block->opening = first;
+    block->doubled = opening & after_closing;
+    block->closing = closing & ~(quotes >> 1) & ~(1ull << 63);
+    state->inside = parity >> 63 ? ~0ull : 0;
+    state->follows_closing = closing >> 63;
   }
-  return result;
+  state->follows_mark = marks >> 63;
+  block->marks = marks;
+  block->line_ends = feeds & marks;
+  return true;
+}
+
+/// Set in a start: the cell was quoted.
+static const uint32_t heliograph_quoted = 1u << 31;
+/// Set in a start: the cell holds doubled quotes or escapes.
+static const uint32_t heliograph_escaped = 1u << 30;
+
+/// Cells one after another. The start of the first one is known before; after the last one, the
+/// start of the next is known.
+typedef struct {
+  uint32_t *starts;
+  uint32_t *ends;
+  int64_t count;
+  /// There is room for so many cells, and for those of two more blocks.
+  int64_t capacity;
+  int64_t line_ends;
+  /// So many line ends are enough.
+  int64_t line_limit;
+} heliograph_cells;
+
+/// Writes the cells that the marks of a block end.
+HELIOGRAPH_INLINE void heliograph_add(
+    heliograph_block block, int64_t position, heliograph_cells *cells) {
+  uint32_t *starts = cells->starts + cells->count, *ends = cells->ends + cells->count;
+  int count = __builtin_popcountll(block.marks);
+  uint64_t rest = block.marks;
+  int cell = 0;
+  // Eight at a time, some of them for nothing, are faster than as many as there are.
+  do {
+#pragma clang loop unroll(full)
+    for (int next = 0; next < 8; next++) {
+      uint32_t mark = (uint32_t)position + (rest ? (uint32_t)__builtin_ctzll(rest) : 64);
+      rest &= rest - 1;
+      ends[cell + next] = mark;
+      starts[cell + next + 1] = mark + 1;
+    }
+    cell += 8;
+  } while (cell < count);
+  if (block.has_quotes) {
+    // Quotes are taken off their cells.
+    if (block.closes_before) ends[0] = (uint32_t)position - 1;
+    for (uint64_t bits = block.opening; bits; bits &= bits - 1) {
+      uint64_t below = (bits & -bits) - 1;
+      starts[__builtin_popcountll(block.marks & below)] =
+          ((uint32_t)position + (uint32_t)__builtin_ctzll(bits) + 1) | heliograph_quoted;
+    }
+    for (uint64_t bits = block.doubled; bits; bits &= bits - 1) {
+      uint64_t below = (bits & -bits) - 1;
+      starts[__builtin_popcountll(block.marks & below)] |= heliograph_escaped;
+    }
+    for (uint64_t bits = block.closing; bits; bits &= bits - 1) {
+      uint64_t below = (bits & -bits) - 1;
+      ends[__builtin_popcountll(block.marks & below)] =
+          (uint32_t)position + (uint32_t)__builtin_ctzll(bits);
+    }
+  }
+  cells->count += count;
+  cells->line_ends += __builtin_popcountll(block.line_ends);
+}
+
+HELIOGRAPH_INLINE void heliograph_cut_blocks(
+    const uint8_t *bytes, int64_t position, int64_t end, heliograph_dialect dialect,
+    heliograph_cells *result) {
+  heliograph_cells cells = *result;
+  heliograph_state state = {.inside = 0, .follows_mark = 1, .follows_closing = 0};
+  heliograph_block block;
+  for (; position + 64 <= end && cells.count <= cells.capacity
+         && cells.line_ends < cells.line_limit;
+       position += 64) {
+    if (!heliograph_read_block(bytes + position, dialect, &state, &block)) break;
+    heliograph_add(block, position, &cells);
+  }
+  *result = cells;
+}
+
+#if defined(__x86_64__)
+__attribute__((target("arch=x86-64-v3")))
+static void heliograph_cut_wide(
+    const uint8_t *bytes, int64_t position, int64_t end, heliograph_dialect dialect,
+    heliograph_cells *cells) {
+  heliograph_cut_blocks(bytes, position, end, dialect, cells);
+}
+#endif
+
+/// Cuts bytes into cells, 64 bytes at a time, until there are enough, no whole block is left, or a
+/// quote is not at an edge.
+///
+/// A record begins at the position. Each mark ends a cell, whether it is a delimiter or a line end.
+static inline void heliograph_cut(
+    const uint8_t *bytes, int64_t position, int64_t end, heliograph_dialect dialect,
+    heliograph_cells *cells) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("x86-64-v3")) {
+    heliograph_cut_wide(bytes, position, end, dialect, cells);
+    return;
+  }
+#endif
+  heliograph_cut_blocks(bytes, position, end, dialect, cells);
 }
 
 #endif

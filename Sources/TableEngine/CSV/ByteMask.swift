@@ -5,7 +5,7 @@ enum ByteMask {
   /// Returns the bits of the bytes that equal one of two marks.
   @inline(__always)
   static func find(_ bytes: UnsafePointer<UInt8>, _ a: UInt8, _ b: UInt8) -> UInt64 {
-    unsafe heliograph_equal2(bytes, a, b)
+    unsafe heliograph_equal(bytes, a) | heliograph_equal(bytes, b)
   }
 
   /// Returns the bits of the bytes that equal a mark.
@@ -36,18 +36,5 @@ enum ByteMask {
       position += 1
     }
     return total
-  }
-
-  /// Returns for each bit whether an odd number of bits is set up to and with it.
-  @inline(__always)
-  static func parity(_ bits: UInt64) -> UInt64 {
-    var result = bits
-    result ^= result << 1
-    result ^= result << 2
-    result ^= result << 4
-    result ^= result << 8
-    result ^= result << 16
-    result ^= result << 32
-    return result
   }
 }

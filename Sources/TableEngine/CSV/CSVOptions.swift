@@ -28,7 +28,7 @@ package struct CSVOptions: Sendable, Hashable {
   package var isStrict = false
 
   /// How many bytes are worked on at once; the result does not depend on it.
-  package var chunkSize = 1 << 18
+  package var chunkSize = 1 << 20
   /// How many threads work; the result does not depend on it.
   package var threads = 2
 

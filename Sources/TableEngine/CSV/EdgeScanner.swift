@@ -1,38 +1,19 @@
+internal import CByteMask
+
 /// Cuts records 64 bytes at a time where every quote stands at an edge of its cell.
 ///
 /// What it cannot tell by masks alone, a quote elsewhere, blanks beside quotes, the last bytes of a
 /// chunk, it leaves to `RecordScanner`, record by record, so that both always give the same cells.
 struct EdgeScanner {
-  private let delimiter: UInt8
-  private let quote: UInt8
-  private let hasQuote: Bool
+  private let marks: heliograph_dialect
 
   /// Makes the scanner of a dialect; nil for one that needs more than masks.
   init?(_ dialect: CSVDialect) {
     guard !dialect.endsLinesAtReturn, !dialect.quoting.usesBackslash, dialect.comment.isEmpty
     else { return nil }
-    delimiter = dialect.delimiter
-    hasQuote = dialect.quoting.quote != nil
-    quote = dialect.quoting.quote ?? 10
-  }
-
-  /// What the bytes before a block say of its first one.
-  private struct State {
-    /// All ones inside quotes.
-    var inside: UInt64 = 0
-    var followsMark: UInt64 = 1
-    var followsClosing: UInt64 = 0
-  }
-
-  /// The quotes of one block, each bit a byte.
-  private struct Quotes {
-    var opening: UInt64 = 0
-    var doubled: UInt64 = 0
-    var closing: UInt64 = 0
-    /// Delimiters and line ends outside quotes.
-    var marks: UInt64 = 0
-    /// Whether the byte before the block closed a cell.
-    var closesBefore = false
+    marks = heliograph_dialect(
+      delimiter: dialect.delimiter, quote: dialect.quoting.quote ?? 0,
+      has_quote: dialect.quoting.quote != nil)
   }
 
   /// Adds records to a table until it is full or something else is needed.
@@ -46,71 +27,22 @@ struct EdgeScanner {
   func scan(
     _ bytes: UnsafePointer<UInt8>, count: Int, from start: Int, into table: inout FieldTable
   ) -> Int {
-    let (starts, ends) = unsafe (table.starts, table.ends)
-    let (width, limit) = (table.width, table.limit)
-    let capacity = width * FieldTable.rowLimit + FieldTable.slack - 66
-    var state = State()
     var record = start
-    var position = start
-    var cell = table.base
-    unsafe starts[cell] = UInt32(truncatingIfNeeded: start)
-    while position + 64 <= count && cell <= capacity {
-      let block = unsafe bytes + position
-      let feeds = unsafe ByteMask.find(block, 10)
-      var quotes = Quotes()
-      quotes.marks = unsafe ByteMask.find(block, delimiter) | feeds
-      let quoteBits = hasQuote ? unsafe ByteMask.find(block, quote) : 0
-      let hasQuotes = quoteBits | state.inside | state.followsClosing != 0
-      if hasQuotes {
-        guard unsafe find(&quotes, block, quoteBits, &state) else { break }
-      } else {
-        state.followsMark = quotes.marks >> 63
-      }
-      var marks = quotes.marks
-      let before = (cell: cell, record: record, rows: table.rowCount, base: table.base)
-      while marks != 0 {
-        let bit = marks & (0 &- marks)
-        let mark = position &+ marks.trailingZeroBitCount
-        marks ^= bit
-        unsafe ends[cell] = UInt32(truncatingIfNeeded: mark)
-        cell &+= 1
-        unsafe starts[cell] = UInt32(truncatingIfNeeded: mark &+ 1)
-        guard feeds & bit != 0 else { continue }
-        if unsafe mark > Int(starts[cell &- 1]), unsafe bytes[mark &- 1] == 13 {
-          unsafe ends[cell &- 1] = UInt32(truncatingIfNeeded: mark &- 1)
-        }
-        if cell &- table.base == width {
-          table.rowCount &+= 1
-          table.base = cell
-        } else {
-          if hasQuotes {
-            // A row of another length among quotes: the numbers of its cells move.
-            table.rowCount = before.rows
-            table.base = before.base
-            return before.record
-          }
-          let cells = cell - table.base
-          table.column = cells
-          if cells > width { table.extraStart = unsafe starts[table.base + width] }
-          let line = unsafe Int(ends[cell - 1])
-          unsafe table.endRagged(bytes, lineEnd: line)
-          cell = table.base
-          unsafe starts[cell] = UInt32(truncatingIfNeeded: mark + 1)
-        }
-        record = mark + 1
-        if table.rowCount >= limit { break }
-      }
-      if hasQuotes { unsafe patch(quotes, starts, ends, first: before.cell, at: position) }
-      if table.rowCount >= limit { return record }
-      position += 64
+    while !table.isFull {
+      var cells = unsafe table.room(from: record)
+      unsafe heliograph_cut(bytes, Int64(record), Int64(count), marks, &cells)
+      record = unsafe table.layOut(cells, bytes, from: record)
+      // Blank lines are none of the lines that were enough.
+      guard unsafe cells.line_ends >= cells.line_limit else { break }
     }
     return record
   }
 
   /// Whether every quote of some records is at an edge.
   func isEven(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
-    guard hasQuote else { return true }
-    var state = State()
+    guard marks.has_quote else { return true }
+    var state = heliograph_state(inside: 0, follows_mark: 1, follows_closing: 0)
+    var block = heliograph_block()
     var position = range.lowerBound
     // Bytes beyond the records read as line ends.
     var last = InlineArray<64, UInt8>(repeating: 10)
@@ -118,12 +50,12 @@ struct EdgeScanner {
       let rest = range.upperBound - position
       var isEven = true
       if rest >= 64 {
-        isEven = unsafe advance(bytes + position, &state)
+        isEven = unsafe heliograph_read_block(bytes + position, marks, &state, &block)
       } else {
         for index in 0..<rest { last[index] = unsafe bytes[position + index] }
-        unsafe withUnsafePointer(to: &last) { block in
-          let block = unsafe UnsafeRawPointer(block).assumingMemoryBound(to: UInt8.self)
-          isEven = unsafe advance(block, &state)
+        unsafe withUnsafePointer(to: &last) { tail in
+          let tail = unsafe UnsafeRawPointer(tail).assumingMemoryBound(to: UInt8.self)
+          isEven = unsafe heliograph_read_block(tail, marks, &state, &block)
         }
       }
       guard isEven else { return false }
@@ -131,60 +63,92 @@ struct EdgeScanner {
     }
     return state.inside == 0
   }
+}
 
-  private func advance(_ block: UnsafePointer<UInt8>, _ state: inout State) -> Bool {
-    var quotes = Quotes()
-    quotes.marks = unsafe ByteMask.find(block, delimiter, 10)
-    return unsafe find(&quotes, block, ByteMask.find(block, quote), &state)
+extension FieldTable {
+  /// Returns the room for the cells of the next records, the first of which begins at a position.
+  func room(from start: Int) -> heliograph_cells {
+    unsafe starts[base] = UInt32(truncatingIfNeeded: start)
+    return unsafe heliograph_cells(
+      starts: starts + base, ends: ends + base, count: 0,
+      capacity: Int64(width * Self.rowLimit - base), line_ends: 0,
+      line_limit: Int64(limit - rowCount))
   }
 
-  /// Finds what the quotes of a block do, and takes marks inside them away; false when one of them
-  /// is not at an edge.
-  @inline(__always)
-  private func find(
-    _ quotes: inout Quotes, _ bytes: UnsafePointer<UInt8>, _ bits: UInt64, _ state: inout State
-  ) -> Bool {
-    let parity = ByteMask.parity(bits) ^ state.inside
-    let (opening, closing) = (bits & parity, bits & ~parity)
-    let marks = quotes.marks & ~parity
-    let afterClosing = closing << 1 | state.followsClosing
-    let first = opening & ~afterClosing
-    guard first & ~(marks << 1 | state.followsMark) == 0 else { return false }
-    let edges = afterClosing & ~bits
-    if edges & ~marks != 0 {
-      // A return may stand between a closing quote and the line feed.
-      let pairs = unsafe ByteMask.find(bytes, 13) & ByteMask.find(bytes, 10) >> 1
-      guard edges & ~(marks | pairs) == 0 else { return false }
+  /// Makes records of cells that were cut into the room for them.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells.
+  ///   - bytes: the bytes.
+  ///   - start: where the first cell begins.
+  /// - Returns: where the first record begins that is not whole.
+  mutating func layOut(
+    _ cells: heliograph_cells, _ bytes: UnsafePointer<UInt8>, from start: Int
+  ) -> Int {
+    let (end, width) = unsafe (base + Int(cells.count), width)
+    let lines = unsafe Int(min(cells.line_ends, cells.line_limit))
+    var (record, row, cell) = (start, 0, base)
+    while row < lines {
+      let next = cell &+ width
+      guard next <= end else { break }
+      let mark = self.mark(before: next)
+      guard unsafe bytes[mark] == 10 else { break }
+      if mark > record, unsafe bytes[mark &- 1] == 13 { trimReturn(of: next - 1, mark) }
+      record = mark &+ 1
+      cell = next
+      row &+= 1
     }
-    quotes.closesBefore = state.followsClosing != 0 && bits & 1 == 0
-    quotes.opening = first
-    quotes.doubled = opening & afterClosing
-    quotes.closing = closing & ~(bits >> 1) & ~(1 << 63)
-    quotes.marks = marks
-    state.inside = parity >> 63 == 1 ? ~0 : 0
-    state.followsMark = marks >> 63
-    state.followsClosing = closing >> 63
-    return true
+    rowCount += row
+    base = cell
+    return row == lines ? record : unsafe layOutRagged(to: end, bytes, from: record)
   }
 
-  /// Takes quotes off the cells of a block.
+  /// Returns where the mark before a cell is, which may be quoted.
   @inline(__always)
-  private func patch(
-    _ quotes: Quotes, _ starts: UnsafeMutablePointer<UInt32>,
-    _ ends: UnsafeMutablePointer<UInt32>, first: Int, at position: Int
-  ) {
-    if quotes.closesBefore { unsafe ends[first] = UInt32(truncatingIfNeeded: position - 1) }
-    func each(_ bits: UInt64, _ body: (Int, UInt32) -> Void) {
-      var bits = bits
-      while bits != 0 {
-        let bit = bits & (0 &- bits)
-        bits ^= bit
-        let cell = first + (quotes.marks & (bit &- 1)).nonzeroBitCount
-        body(cell, UInt32(truncatingIfNeeded: position + bit.trailingZeroBitCount))
-      }
+  private func mark(before cell: Int) -> Int {
+    let start = unsafe starts[cell]
+    return Int(start & Self.mask) &- 1 &- Int(start &>> 31)
+  }
+
+  /// Takes the return before a line end off a cell that is not quoted and has one.
+  private func trimReturn(of cell: Int, _ mark: Int) {
+    guard unsafe Int(ends[cell]) == mark && Int(starts[cell] & Self.mask) < mark else { return }
+    unsafe ends[cell] &-= 1
+  }
+
+  /// Makes records of cells where not every record has the same number of them.
+  @inline(never)
+  private mutating func layOutRagged(
+    to end: Int, _ bytes: UnsafePointer<UInt8>, from start: Int
+  ) -> Int {
+    // Cells that are missing move those behind them.
+    let cut = (base..<end).map { cell in
+      let mark = self.mark(before: cell + 1)
+      let isLast = unsafe bytes[mark] == 10
+      if isLast, mark > start, unsafe bytes[mark - 1] == 13 { trimReturn(of: cell, mark) }
+      return unsafe CutCell(
+        start: starts[cell], end: Int(ends[cell]), mark: mark, isLast: isLast)
     }
-    each(quotes.opening) { unsafe starts[$0] = ($1 + 1) | FieldTable.quotedBit }
-    each(quotes.doubled) { cell, _ in unsafe starts[cell] |= FieldTable.escapedBit }
-    each(quotes.closing) { unsafe ends[$0] = $1 }
+    var record = start
+    for cell in cut {
+      let isQuoted = cell.start & Self.quotedBit != 0
+      add(
+        start: Int(cell.start & Self.mask), end: cell.end, isQuoted: isQuoted,
+        isEscaped: cell.start & Self.escapedBit != 0)
+      guard cell.isLast else { continue }
+      unsafe endRecord(bytes, lineEnd: isQuoted ? cell.mark : cell.end)
+      record = cell.mark + 1
+      if isFull { break }
+    }
+    // What is left of a record is cut again.
+    column = 0
+    return record
+  }
+
+  private struct CutCell {
+    let start: UInt32
+    let end: Int
+    let mark: Int
+    let isLast: Bool
   }
 }
