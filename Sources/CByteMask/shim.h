@@ -23,6 +23,15 @@ HELIOGRAPH_INLINE uint64_t heliograph_equal(const uint8_t *bytes, uint8_t mark) 
   return result;
 }
 
+/// The eight bytes from an index of a text on; those beyond its count, 32 at most, are 0.
+HELIOGRAPH_INLINE uint64_t heliograph_word(const uint8_t *bytes, uint64_t count, int index) {
+  static const uint8_t kept[64] = {[0 ... 31] = 0xff};
+  uint64_t word, mask;
+  memcpy(&word, bytes + index, 8);
+  memcpy(&mask, kept + 32 - count + index, 8);
+  return word & mask;
+}
+
 /// What cuts cells; without quotes, `has_quote` is false.
 typedef struct {
   uint8_t delimiter;

@@ -1,239 +1,246 @@
+internal import CByteMask
 internal import Glibc
 
-/// Numbers for the cells of one column, given out by one thread in the order of appearance.
+/// Codes for the cells of one column, given out by one thread in the order of appearance.
 ///
-/// A slot holds a mark and a number alone, so that many of them stay in the processor's cache; the
-/// text behind the number is compared to be sure.
+/// A cell is looked up as it was written, and one line of memory decides. What it stands for, without
+/// quotes and blanks around it, is found out when it is met first. Code 0 stands for an empty cell;
+/// the others, from 1 on, number the different texts.
 @safe
 struct CellDictionary: ~Copyable {
-  /// One text; up to 16 bytes are kept here, of longer ones two hashes.
-  private struct Entry {
-    var low: UInt64
-    var high: UInt64
+  /// A cell as it was written, or a text of more than 32 bytes.
+  private struct Slot {
+    var key: CellKey
+    /// How many bytes, and whether they were quoted.
+    var shape: UInt32
+    var code: UInt32
     /// How often it was met.
     var uses: Int
+
+    var isFree: Bool { shape == Self.freeShape }
+    static let freeShape = UInt32.max
+    static let free = Slot(key: CellKey(), shape: freeShape, code: 0, uses: 0)
   }
 
-  /// The number and one, and in the upper half a mark of hash and length; 0 where it is free.
-  private var slots: UnsafeMutablePointer<UInt64>
-  private var mask: Int
-  private var entries: UnsafeMutablePointer<Entry>
-  private var capacity: Int
+  /// A slot takes one line of the processor's cache.
+  private static let lineSize = 64
+
+  private var lines: UnsafeMutableRawPointer
+  private var mask = 3
+  private var shift: UInt64 = 62
+  /// How many slots are taken.
+  private(set) var writtenCount = 0
+  /// How often empty cells were met that have no slot.
+  private var empties = 0
+  /// How often cells were met that have more than 16 bytes, 32 in a dictionary of long cells.
+  private var longCount = 0
+  /// Whether cells of up to 32 bytes are as frequent as those of up to 16.
+  private(set) var isLong = false
   private(set) var pool = TextPool()
   /// The chunk in which each text was first met.
   private(set) var firstChunks: [Int32] = []
-  var chunk: Int32 = 0
-  /// How many texts there are.
-  private(set) var count = 0
+  private var chunk: Int32 = 0
+  private let missing: [[UInt8]]
 
-  init() {
-    mask = 15
-    capacity = 4
-    unsafe slots = Self.free(mask + 1)
-    unsafe entries = .allocate(capacity: capacity)
+  /// Makes an empty dictionary.
+  ///
+  /// - Parameter missing: words that mean the same as an empty cell.
+  init(missing: [[UInt8]] = []) {
+    self.missing = missing
+    unsafe lines = Self.free(mask + 1)
   }
 
-  deinit {
-    unsafe slots.deallocate()
-    unsafe entries.deallocate()
+  deinit { unsafe lines.deallocate() }
+
+  /// How many different texts there are.
+  var count: Int { pool.count }
+
+  /// Prepares for the cells of a chunk; the last one had so many rows.
+  mutating func begin(chunk: Int, rows: Int) {
+    self.chunk = Int32(truncatingIfNeeded: chunk)
+    if longCount * 16 > rows { isLong = true }
+    longCount = 0
   }
 
-  /// Returns the number of a cell that is not empty.
+  /// Returns the code of a cell that holds no doubled quotes, and counts one more use.
   ///
   /// - Parameters:
   ///   - bytes: the chunk.
-  ///   - start: where the cell begins.
+  ///   - start: where the cell begins, with the marks of a ``FieldTable``.
   ///   - end: where it ends.
   ///   - limit: how many bytes may be looked at.
-  ///   - isCounted: whether this is one more use.
-  /// - Returns: 0… in the order of appearance.
+  ///   - isLong: whether cells of more than 16 bytes are expected, too.
+  /// - Returns: the code.
   @inline(__always)
-  mutating func id(
-    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int, limit: Int, isCounted: Bool = true
-  ) -> Int32 {
-    let length = end &- start
-    guard length <= 16, start &+ 16 <= limit else {
-      return unsafe farID(bytes + start, length, isCounted)
+  mutating func code(
+    _ bytes: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, limit: Int, isLong: Bool
+  ) -> UInt32 {
+    let shape = end &- start
+    let place = Int(start & FieldTable.mask)
+    let most = isLong ? CellKey.limit : CellKey.limit / 2
+    let text = unsafe bytes + place
+    guard shape & ~FieldTable.quotedBit <= most, place &+ most <= limit else {
+      return unsafe longCode(text, shape)
     }
-    let text = unsafe UnsafeRawPointer(bytes + start)
-    let bits = UInt64(truncatingIfNeeded: length &* 8)
-    let low =
-      unsafe text.loadUnaligned(as: UInt64.self)
-      & (length >= 8 ? ~0 : ~(~0 &<< bits))
-    let high =
-      unsafe (text + 8).loadUnaligned(as: UInt64.self)
-      & (length >= 16 ? ~0 : length <= 8 ? 0 : ~(~0 &<< (bits &- 64)))
-    let hash = Self.mix(low, high, length)
-    let mark = Self.mark(hash, length)
-    var place = Int(truncatingIfNeeded: hash) & mask
+    let key = unsafe CellKey(text, Int(shape & FieldTable.mask), isLong: isLong)
+    var index = self.index(key)
     while true {
-      let slot = unsafe slots[place]
-      if slot >> 32 == mark {
-        let id = Int(truncatingIfNeeded: slot & 0xffff_ffff) &- 1
-        let entry = unsafe entries + id
-        if unsafe entry.pointee.low == low && entry.pointee.high == high {
-          if isCounted { unsafe entry.pointee.uses &+= 1 }
-          return Int32(truncatingIfNeeded: id)
-        }
+      let slot = unsafe slot(index)
+      if unsafe slot.pointee.key.isEqual(key, isLong: isLong) && slot.pointee.shape == shape {
+        unsafe slot.pointee.uses &+= 1
+        return unsafe slot.pointee.code
       }
-      if slot == 0 { break }
-      place = (place &+ 1) & mask
+      guard unsafe !slot.pointee.isFree else { return unsafe newCode(key, shape, text) }
+      index = (index &+ 1) & mask
     }
-    return unsafe insert(
-      Entry(low: low, high: high, uses: isCounted ? 1 : 0), mark, bytes + start, length, at: place)
   }
 
-  /// Returns the number of a long cell, or of one at the very end of the bytes.
+  @inline(__always)
+  private func index(_ key: CellKey) -> Int { Int(truncatingIfNeeded: key.hash &>> shift) }
+
+  @inline(__always)
+  private func slot(_ index: Int) -> UnsafeMutablePointer<Slot> {
+    unsafe (lines + index &* Self.lineSize).assumingMemoryBound(to: Slot.self)
+  }
+
+  /// Returns the code of a cell that is too long for its lookup, or at the very end of the bytes.
   @inline(never)
-  private mutating func farID(
-    _ text: UnsafePointer<UInt8>, _ length: Int, _ isCounted: Bool
-  ) -> Int32 {
-    let (low, high) = unsafe Self.words(text, length)
-    let hash = Self.mix(low, high, length)
-    let mark = Self.mark(hash, length)
-    var place = Int(truncatingIfNeeded: hash) & mask
-    while unsafe slots[place] != 0 {
-      let slot = unsafe slots[place]
-      if slot >> 32 == mark {
-        let id = Int(truncatingIfNeeded: slot & 0xffff_ffff) - 1
-        let entry = unsafe entries + id
-        if unsafe entry.pointee.low == low && entry.pointee.high == high,
-          unsafe length <= 16 || pool.isSame(id, UnsafeBufferPointer(start: text, count: length))
-        {
-          if isCounted { unsafe entry.pointee.uses += 1 }
-          return Int32(truncatingIfNeeded: id)
-        }
+  private mutating func longCode(_ text: UnsafePointer<UInt8>, _ shape: UInt32) -> UInt32 {
+    var (start, end) = (0, Int(shape & FieldTable.mask))
+    longCount += 1
+    if end <= CellKey.limit {
+      return unsafe CellKey.withCopy(of: text, end) { copy in
+        unsafe self.code(
+          copy, shape & FieldTable.quotedBit, UInt32(truncatingIfNeeded: end),
+          limit: CellKey.limit, isLong: true)
       }
-      place = (place + 1) & mask
     }
-    return unsafe insert(
-      Entry(low: low, high: high, uses: isCounted ? 1 : 0), mark, text, length, at: place)
+    if shape & FieldTable.quotedBit == 0 { unsafe CellEdges.trim(text, &start, &end) }
+    let code = unsafe self.code(standingFor: text + start, end - start, isCounted: true)
+    if code == 0 { empties += 1 }
+    return code
   }
 
-  /// Returns the text itself in two words, or two hashes of more than 16 bytes.
+  /// Takes in a cell that was not written so before.
+  @inline(never)
+  private mutating func newCode(
+    _ key: CellKey, _ shape: UInt32, _ text: UnsafePointer<UInt8>
+  ) -> UInt32 {
+    var (start, end) = (0, Int(shape & FieldTable.mask))
+    if shape & FieldTable.quotedBit == 0 { unsafe CellEdges.trim(text, &start, &end) }
+    let code = unsafe self.code(standingFor: text + start, end - start)
+    let slot = unsafe find(key, shape) { _ in true }
+    if unsafe slot.pointee.isFree {
+      unsafe insert(Slot(key: key, shape: shape, code: code, uses: 1), at: slot)
+    } else {
+      unsafe slot.pointee.uses += 1
+    }
+    return code
+  }
+
+  /// Returns the code of a text as it is.
+  ///
+  /// - Parameters:
+  ///   - text: the bytes.
+  ///   - length: how many there are.
+  ///   - isCounted: whether this is one more use.
+  /// - Returns: the code; 0 for no bytes and for a word that means missing.
+  mutating func code(
+    standingFor text: UnsafePointer<UInt8>, _ length: Int, isCounted: Bool = false
+  ) -> UInt32 {
+    let whole = unsafe UnsafeBufferPointer(start: text, count: length)
+    guard length > 0, !missing.contains(where: { unsafe whole.elementsEqual($0) }) else { return 0 }
+    var shape = UInt32(truncatingIfNeeded: length)
+    let isKey = length <= CellKey.limit
+    // With blanks around it, it is never written without quotes.
+    if unsafe isKey && (CellEdges.isBlank(text[0]) || CellEdges.isBlank(text[length - 1])) {
+      shape |= FieldTable.quotedBit
+    }
+    let key =
+      unsafe isKey
+      ? CellKey.withCopy(of: text, length) { unsafe CellKey($0, length, isLong: true) }
+      : CellKey(hashing: text, length)
+    let slot = unsafe find(key, shape) { slot in
+      unsafe isKey || pool.isEqual(Int(slot.code) - 1, whole)
+    }
+    if unsafe slot.pointee.isFree {
+      unsafe pool.append(buffer: whole)
+      firstChunks.append(chunk)
+      let code = UInt32(truncatingIfNeeded: count)
+      unsafe insert(Slot(key: key, shape: shape, code: code, uses: isCounted ? 1 : 0), at: slot)
+      return code
+    }
+    if isCounted { unsafe slot.pointee.uses += 1 }
+    return unsafe slot.pointee.code
+  }
+
+  /// Returns the slot of a key that a body confirms, or the free one where it belongs.
   @inline(__always)
-  private static func words(_ text: UnsafePointer<UInt8>, _ length: Int) -> (UInt64, UInt64) {
-    let text = unsafe UnsafeRawPointer(text)
-    if length <= 16 {
-      var words: (UInt64, UInt64) = (0, 0)
-      unsafe withUnsafeMutableBytes(of: &words) { buffer in
-        unsafe buffer.copyMemory(from: UnsafeRawBufferPointer(start: text, count: length))
+  private func find(
+    _ key: CellKey, _ shape: UInt32, _ confirm: (Slot) -> Bool
+  ) -> UnsafeMutablePointer<Slot> {
+    var index = self.index(key)
+    while true {
+      let slot = unsafe slot(index)
+      let entry = unsafe slot.pointee
+      if entry.isFree { return unsafe slot }
+      if entry.shape == shape, entry.key.isEqual(key, isLong: true), confirm(entry) {
+        return unsafe slot
       }
-      return words
+      index = (index + 1) & mask
     }
-    var low: UInt64 = 0x9e37_79b9_7f4a_7c15
-    var high: UInt64 = 0xd6e8_feb8_6659_fd93
-    var index = 0
-    while index + 16 < length {
-      low = unsafe fold(low ^ (text + index).loadUnaligned(as: UInt64.self))
-      high = unsafe fold(high ^ (text + index + 8).loadUnaligned(as: UInt64.self))
-      index += 16
-    }
-    low = unsafe fold(low ^ (text + length - 16).loadUnaligned(as: UInt64.self))
-    high = unsafe fold(high ^ (text + length - 8).loadUnaligned(as: UInt64.self))
-    return (low, high)
-  }
-
-  @inline(__always)
-  private static func fold(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0xa076_1d64_78bd_642f)
-    return product.high ^ product.low
-  }
-
-  @inline(__always)
-  private static func mix(_ low: UInt64, _ high: UInt64, _ length: Int) -> UInt64 {
-    let product = (low ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(
-      by: high &+ UInt64(truncatingIfNeeded: length) ^ 0xd6e8_feb8_6659_fd93)
-    return product.high ^ product.low
-  }
-
-  /// Three bytes of the hash and the length, which is exact below 255; never 0.
-  @inline(__always)
-  private static func mark(_ hash: UInt64, _ length: Int) -> UInt64 {
-    (hash >> 40) << 8 | UInt64(truncatingIfNeeded: min(length, 255))
   }
 
   @inline(never)
-  private mutating func insert(
-    _ entry: Entry, _ mark: UInt64, _ text: UnsafePointer<UInt8>, _ length: Int, at place: Int
-  ) -> Int32 {
-    let id = count
-    if id == capacity {
-      capacity *= 2
-      let more = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-      unsafe more.moveInitialize(from: entries, count: id)
-      unsafe entries.deallocate()
-      unsafe entries = more
-    }
-    unsafe (entries + id).initialize(to: entry)
-    unsafe pool.append(buffer: UnsafeBufferPointer(start: text, count: length))
-    firstChunks.append(chunk)
-    count += 1
-    unsafe slots[place] = mark << 32 | UInt64(id + 1)
-    // Few texts get much room, as each wrong slot costs a wrong guess of the processor.
-    if count * (count < 1_024 ? 8 : 4) > mask { grow() }
-    return Int32(truncatingIfNeeded: id)
+  private mutating func insert(_ entry: Slot, at slot: UnsafeMutablePointer<Slot>) {
+    unsafe slot.pointee = entry
+    writtenCount += 1
+    // Few cells get much room, as each wrong slot costs a wrong guess of the processor.
+    let size = mask + 1
+    let room = size <= 1 << 13 ? size / 8 : size <= 1 << 17 ? size / 2 : size / 4 * 3
+    if writtenCount > room { grow() }
   }
 
   private mutating func grow() {
-    mask = (mask + 1) * 4 - 1
-    unsafe slots.deallocate()
-    unsafe slots = Self.free(mask + 1)
-    for id in 0..<count {
-      let (entry, length) = unsafe (entries[id], pool.length(id))
-      let hash = Self.mix(entry.low, entry.high, length)
-      var place = Int(truncatingIfNeeded: hash) & mask
-      while unsafe slots[place] != 0 { place = (place + 1) & mask }
-      unsafe slots[place] = Self.mark(hash, length) << 32 | UInt64(id + 1)
+    let (old, size) = unsafe (lines, mask + 1)
+    mask = size * (size < 1 << 12 ? 4 : 2) - 1
+    shift = UInt64(truncatingIfNeeded: mask.leadingZeroBitCount)
+    unsafe lines = Self.free(mask + 1)
+    for index in 0..<size {
+      let entry = unsafe (old + index * Self.lineSize).assumingMemoryBound(to: Slot.self).pointee
+      guard !entry.isFree else { continue }
+      // No two keys of the same shape are equal, but for hashes of long texts.
+      unsafe find(entry.key, entry.shape) { _ in false }.pointee = entry
     }
+    unsafe old.deallocate()
   }
 
-  private static func free(_ count: Int) -> UnsafeMutablePointer<UInt64> {
-    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
-    unsafe slots.initialize(repeating: 0, count: count)
-    return unsafe slots
+  private static func free(_ count: Int) -> UnsafeMutableRawPointer {
+    let lines = UnsafeMutableRawPointer.allocate(byteCount: count * lineSize, alignment: lineSize)
+    for index in 0..<count {
+      unsafe (lines + index * lineSize).initializeMemory(as: Slot.self, to: .free)
+    }
+    return unsafe lines
   }
 
   /// Returns all that was found.
   func found() -> CellEntries {
-    CellEntries(
-      pool: pool, uses: (0..<count).map { unsafe entries[$0].uses }, firstChunks: firstChunks)
-  }
-}
-
-extension TextPool {
-  /// How many bytes a text has.
-  @inline(__always)
-  func length(_ index: Int) -> Int { offsets[index + 1] - offsets[index] }
-
-  /// Whether a text of more than 16 bytes has these bytes, without a call for short ones.
-  @inline(__always)
-  func isSame(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count <= 32, text.count > 16, length(index) == text.count,
-      let other = unsafe UnsafeRawPointer(text.baseAddress)
-    else { return unsafe isEqual(index, text) }
-    let start = offsets[index]
-    return unsafe bytes.withUnsafeBytes { buffer in
-      guard let own = buffer.baseAddress else { return false }
-      // The last 16 bytes overlap the first ones.
-      let tail = text.count - 16
-      let head = unsafe differing(own + start, other)
-      return unsafe head | differing(own + start + tail, other + tail) == 0
+    var uses = [Int](repeating: 0, count: count + 1)
+    for index in 0...mask {
+      let entry = unsafe slot(index).pointee
+      uses[Int(entry.code)] += entry.uses
     }
+    return CellEntries(
+      pool: pool, uses: Array(uses.dropFirst()), empties: uses[0] + empties,
+      firstChunks: firstChunks)
   }
 }
 
-/// Returns the bits in which 16 bytes differ from others, laid over each other.
-@inline(__always)
-private func differing(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> UInt64 {
-  let low = unsafe first.loadUnaligned(as: UInt64.self) ^ second.loadUnaligned(as: UInt64.self)
-  let high = unsafe (first + 8).loadUnaligned(as: UInt64.self)
-  return unsafe low | (high ^ (second + 8).loadUnaligned(as: UInt64.self))
-}
-
-/// The different cells of one column that one thread met.
+/// The different texts of one column that one thread met.
 struct CellEntries: Sendable {
   var pool = TextPool()
   var uses: [Int] = []
+  /// How often empty cells were met.
+  var empties = 0
   var firstChunks: [Int32] = []
 }

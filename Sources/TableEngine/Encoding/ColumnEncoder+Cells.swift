@@ -66,7 +66,7 @@ extension ColumnEncoder {
     }
   }
 
-  private mutating func count(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
+  mutating func count(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
     var (start, end) = (start, end)
     unsafe CellEdges.trim(bytes, &start, &end)
     if unsafe !missingWords.isEmpty && isMissing(bytes, start, end) {

@@ -11,7 +11,7 @@ struct ColumnEncoder: ~Copyable {
     case dictionary, units, moments, texts, counting
   }
 
-  /// A dictionary is given up beyond so many texts or bytes in any case.
+  /// A dictionary is given up beyond so many cells or bytes in any case.
   static let textLimit = 1 << 20
   static let byteLimit = 1 << 25
   /// So many cells with doubled quotes are known by what was written.
@@ -22,7 +22,7 @@ struct ColumnEncoder: ~Copyable {
   var counts = ColumnCounts()
   /// Whether a cell was met whose doubled quotes were taken out.
   var hasEscapes = false
-  private var dictionary = CellDictionary()
+  private var dictionary: CellDictionary
   /// Cells with doubled quotes as they were written, and the code of what each stands for.
   private var written = CellDictionary()
   private var writtenCodes: [UInt32] = []
@@ -40,7 +40,6 @@ struct ColumnEncoder: ~Copyable {
   private var codes: UnsafeMutablePointer<UInt32>
   private var capacity = 0
   private(set) var rows = 0
-  private var empties = 0
   private var missing: [UInt64] = []
   private var exceptionRows: [Int32] = []
   private var exceptions = TextPool()
@@ -60,6 +59,7 @@ struct ColumnEncoder: ~Copyable {
     column: Int, guess: ColumnGuess, quoting: QuoteRule, missingWords: [[UInt8]],
     keepsTexts: Bool, isWanted: Bool, repeatLimit: Int
   ) {
+    dictionary = CellDictionary(missing: missingWords)
     self.repeatLimit = repeatLimit
     self.column = column
     self.quoting = quoting
@@ -87,9 +87,8 @@ struct ColumnEncoder: ~Copyable {
 
   /// Prepares for the cells of a chunk.
   mutating func begin(chunk: Int) {
-    dictionary.chunk = Int32(truncatingIfNeeded: chunk)
+    dictionary.begin(chunk: chunk, rows: rows)
     rows = 0
-    empties = 0
     missing.removeAll(keepingCapacity: true)
     exceptionRows = []
     exceptions = TextPool()
@@ -105,7 +104,12 @@ struct ColumnEncoder: ~Copyable {
   mutating func add(_ bytes: UnsafePointer<UInt8>, limit: Int, _ table: borrowing FieldTable) {
     reserve(rows + table.rowCount)
     switch mode {
-    case .dictionary: unsafe addCodes(bytes, limit, table)
+    case .dictionary:
+      if dictionary.isLong {
+        unsafe addCodes(bytes, limit, table, isLong: true)
+      } else {
+        unsafe addCodes(bytes, limit, table, isLong: false)
+      }
     case .units: unsafe addUnits(bytes, table)
     case .moments: unsafe addMoments(bytes, table)
     case .texts: unsafe addTexts(bytes, table)
@@ -132,70 +136,47 @@ struct ColumnEncoder: ~Copyable {
     return unsafe more
   }
 
+  @inline(__always)
   private mutating func addCodes(
-    _ bytes: UnsafePointer<UInt8>, _ limit: Int, _ table: borrowing FieldTable
+    _ bytes: UnsafePointer<UInt8>, _ limit: Int, _ table: borrowing FieldTable, isLong: Bool
   ) {
     let (starts, ends, width) = unsafe (table.starts, table.ends, table.width)
     let codes = unsafe codes + rows
-    let hasMissingWords = !missingWords.isEmpty
-    var empty = 0
+    var cell = column
     for row in 0..<table.rowCount {
-      let mark = unsafe starts[row * width + column]
-      var start = Int(mark & FieldTable.mask)
-      var end = unsafe Int(ends[row * width + column])
-      if mark & FieldTable.quotedBit == 0 {
-        unsafe CellEdges.trim(bytes, &start, &end)
-      } else if mark & FieldTable.escapedBit != 0 {
-        unsafe codes[row] = unsafe escaped(bytes, start, end, limit)
-        continue
-      }
-      if unsafe start >= end || hasMissingWords && isMissing(bytes, start, end) {
-        unsafe codes[row] = 0
-        empty += 1
-      } else {
-        let id = unsafe dictionary.id(bytes, start, end, limit: limit)
-        unsafe codes[row] = UInt32(bitPattern: id) &+ 1
-      }
+      let (start, end) = unsafe (starts[cell], ends[cell])
+      unsafe codes[row] =
+        start & FieldTable.escapedBit == 0
+        ? unsafe dictionary.code(bytes, start, end, limit: limit, isLong: isLong)
+        : unsafe escaped(bytes, Int(start & FieldTable.mask), Int(end))
+      cell &+= width
     }
-    counts.empty += empty
-    empties += empty
   }
 
-  /// Counts a cell as it was written and numbers what it stands for, each different one once.
+  /// Counts a cell as it was written and returns the code of what it stands for, found out once for
+  /// each different one.
+  @inline(never)
   private mutating func escaped(
-    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ limit: Int
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int
   ) -> UInt32 {
-    let isNoted = end > start && written.count < Self.writtenLimit
-    if isNoted {
-      let id = unsafe Int(written.id(bytes, start, end, limit: limit))
-      if id == writtenCodes.count { writtenCodes.append(unsafe code(bytes, start, end)) }
-      if writtenCodes[id] == 0 { empties += 1 }
-      return writtenCodes[id]
+    if end > start && written.count < Self.writtenLimit {
+      let id = unsafe Int(written.code(standingFor: bytes + start, end - start, isCounted: true))
+      if id > writtenCodes.count { writtenCodes.append(unsafe unescaped(bytes, start, end)) }
+      return writtenCodes[id - 1]
     }
-    var (first, last) = (start, end)
-    unsafe CellEdges.trim(bytes, &first, &last)
-    if unsafe isMissing(bytes, first, last) {
-      counts.empty += 1
-    } else {
-      unsafe counts.count(bytes, first, last)
-    }
-    let code = unsafe code(bytes, start, end)
-    if code == 0 { empties += 1 }
-    return code
+    unsafe count(bytes, start, end)
+    return unsafe unescaped(bytes, start, end)
   }
 
   /// Returns the code of what a cell with doubled quotes stands for.
-  @inline(never)
-  private mutating func code(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
+  private mutating func unescaped(
+    _ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int
+  ) -> UInt32 {
     hasEscapes = true
     let text = unsafe Unescaping.unescape(bytes, start, end, quoting)
     return unsafe text.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress, !buffer.isEmpty,
-        unsafe missingWords.isEmpty || !isMissing(base, 0, buffer.count)
-      else { return 0 }
-      return unsafe UInt32(
-        bitPattern: dictionary.id(base, 0, buffer.count, limit: buffer.count, isCounted: false))
-        &+ 1
+      guard let base = buffer.baseAddress else { return 0 }
+      return unsafe dictionary.code(standingFor: base, buffer.count)
     }
   }
 
@@ -333,7 +314,6 @@ struct ColumnEncoder: ~Copyable {
       }
     var block = ColumnBlock(form: form, rows: rows)
     block.worker = worker
-    block.hasEmpties = empties > 0
     block.missing = missing
     block.exceptionRows = exceptionRows
     block.exceptions = exceptions
@@ -343,6 +323,7 @@ struct ColumnEncoder: ~Copyable {
     } else if mode == .dictionary {
       block.offset = bytes.count
       block.packed = unsafe PackedIntegers(codes, count: rows, into: &bytes)
+      block.hasEmpties = block.packed?.range?.lowerBound == 0
     } else if mode == .units || mode == .moments {
       block.offset = bytes.count
       block.packed = unsafe PackedIntegers(values, count: rows, into: &bytes)
@@ -360,9 +341,9 @@ struct ColumnEncoder: ~Copyable {
       mode = .counting
     case .dictionary:
       dictionaryRows += rows
-      let isFull =
-        dictionary.count > Self.textLimit || dictionary.pool.byteCount > Self.byteLimit
-      if isFull || dictionary.count > repeatLimit && dictionary.count * 2 > dictionaryRows {
+      let count = dictionary.writtenCount
+      let isFull = count > Self.textLimit || dictionary.pool.byteCount > Self.byteLimit
+      if isFull || count > repeatLimit && count * 2 > dictionaryRows {
         mode = followsDictionary
       }
     default: break

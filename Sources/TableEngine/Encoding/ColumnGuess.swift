@@ -26,7 +26,10 @@ enum CellEdges {
     guard start < end else { return }
     // Blanks are rare: one comparison tells that there are none.
     guard unsafe min(bytes[start], bytes[end &- 1]) <= 32 else { return }
-    while start < end, unsafe bytes[start] == 32 || bytes[start] == 9 { start += 1 }
-    while end > start, unsafe bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
+    while start < end, unsafe isBlank(bytes[start]) { start += 1 }
+    while end > start, unsafe isBlank(bytes[end - 1]) { end -= 1 }
   }
+
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
 }

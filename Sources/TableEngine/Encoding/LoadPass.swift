@@ -220,6 +220,7 @@ struct LoadPass {
 
   /// Judges each different cell once, for all of its uses.
   private func count(_ entries: CellEntries, into counts: inout ColumnCounts) {
+    counts.empty += entries.empties
     for id in 0..<entries.pool.count where entries.uses[id] > 0 {
       var one = ColumnCounts()
       unsafe entries.pool.withText(id) { text in
