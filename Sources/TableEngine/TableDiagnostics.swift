@@ -138,7 +138,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .dataError,
-      "\(grouped(Double(rows))) rows of \(columns) \(columns == 1 ? "column" : "columns") need"
+      "\(grouped(Double(rows))) rows of \(grouped(Double(columns))) \(columns == 1 ? "column" : "columns") need"
         + " \(size(needed)) of memory or more, and \(size(limit)) can be used",
       hint: "group or filter the rows, keep fewer columns, or take the first ones: take 1000")
   }

@@ -89,6 +89,8 @@ OPERATIONS = {
     "filter on the disk": 'vast | filter contains(w, "99") as other',
     "derive on the disk": "vast | derive y = x * 2 as other",
     "distinct on the disk": "vast | distinct k, w as other",
+    "unpivot on the disk": "vast | unpivot x, k names: n values: v | group by n total: sum(v) as other",
+    "append on the disk": "vast | append big as other",
     "count on the disk": "vast | count by k, w as other",
     "describe on the disk": "vast | keep k, x, w, c | describe",
     "hierarchy on the disk": "vast | hierarchy c > w > k value: sum(x) as other",

@@ -136,6 +136,19 @@ struct PlanTests {
       try rows(.pivot(.scan(keyed), names: 1, values: 2)) == [["1", "5", "6"], ["2", "?", "7"]])
   }
 
+  @Test("A pivot with more cells than memory is refused with both sizes before it is made")
+  func widePivot() throws {
+    let numbers = (0..<300_000).map { Value.integer($0) }
+    let table = Table(
+      name: "t",
+      columns: ["id", "k", "v"].map { Column(name: $0, values: numbers, type: .integer) })
+    let failure = #expect(throws: Diagnostic.self) {
+      try rows(.pivot(.scan(table), names: 1, values: 2))
+    }
+    // Twelve bytes for each of 300,000² cells.
+    #expect(failure?.message.contains("300,000 rows of 300,001 columns need 1080 GB") == true)
+  }
+
   @Test("A left join keeps every row, a full one the other table's too")
   func join() throws {
     let codes = Table(

@@ -72,6 +72,42 @@ struct StreamedPlanTests {
       "keep",
       { table in .keep(.scan(table), [KeptColumn(6), KeptColumn(1, as: "place"), KeptColumn(3)]) }
     ),
+    (
+      "unpivot, then what it made decides",
+      { table in
+        let long = Plan.unpivot(
+          .scan(table), columns: [3, 5], names: "what", values: "v")
+        return .filter(
+          long,
+          try .comparison(
+            .greater, .column(6, Field(name: "v", type: .number)), .literal(.number(900))))
+      }
+    ),
+    (
+      "groups of an unpivot",
+      { table in
+        let long = Plan.unpivot(.scan(table), columns: [3, 4], names: "what", values: "v")
+        let fields = long.fields ?? []
+        return .group(
+          long,
+          keys: [
+            NamedExpression("what", .column(5, fields[5])),
+            NamedExpression("city", .column(1, fields[1])),
+          ],
+          measures: [
+            try Measure(name: "n", .count, of: .column(6, fields[6])),
+            try Measure(name: "most", .max, of: .column(6, fields[6])),
+          ])
+      }
+    ),
+    (
+      "a sorted unpivot",
+      { table in
+        let long = Plan.unpivot(.scan(table), columns: [5], names: "what", values: "v")
+        return .sort(long, [SortKey(.column(7, Field(name: "v", type: .integer)))])
+      }
+    ),
+    ("append", { table in .append(.scan(table), .take(.scan(table), 30)) }),
     ("take", { table in .take(.scan(table), 217) }),
     ("take nothing", { table in .take(.scan(table), 0) }),
     (
@@ -234,5 +270,34 @@ struct StreamedPlanTests {
         ]),
       .top(joined, 30, by: target),
     ]
+  }
+
+  @Test(
+    "unpivots every row into one for each column",
+    arguments: [[3, 4], [3, 5], [0, 6], [5], [1, 3]])
+  func unpivots(columns: [Int]) throws {
+    try Self.withTables(rows: 700) { memory, streamed in
+      let (cells, names) = (memory.texts, memory.names)
+      let expected = cells.enumerated().flatMap { row, cells in
+        columns.map { column in
+          [String(row + 1)] + cells.indices.filter { !columns.contains($0) }.map { cells[$0] }
+            + [names[column], cells[column]]
+        }
+      }
+      for table in [memory, streamed] {
+        let plan = Plan.unpivot(.scan(table), columns: columns, names: "name", values: "value")
+        guard columns != [1, 3] else {
+          // A city and an amount are of no common type.
+          #expect(throws: Diagnostic.self) { try Self.result(plan) }
+          continue
+        }
+        #expect(try Self.result(plan) == expected)
+        guard table.isDeferred else { continue }
+        let waiting = try #require(
+          try Table(name: "w", waiting: plan, interruption: Interruption()))
+        #expect(waiting.rowCount == expected.count)
+        #expect(waiting.part([0, 699]).texts == [0, 699].map { Array(expected[$0].dropFirst()) })
+      }
+    }
   }
 }

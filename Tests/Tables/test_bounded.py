@@ -78,6 +78,7 @@ CELLS = {
     "derive": "t | derive month = month(date), double = amount * 2 | group sum(double) by month | head",
     "named": "t | derive double = amount * 2 as u\nu | group sum(double) by region | head",
     "distinct": "t | distinct region, city | head",
+    "unpivot": "t | derive n = amount * 2 | unpivot amount, n names: k values: v | group by k sum(v) | head",
     "join": 't | join "zones.csv" on city | group by zone total: sum(amount) | head',
     "sunburst": "t | sunburst region > city > sku value: sum(amount)",
     "sunburst of a filter": "t | filter amount > 100 | sunburst region > city value: mean(amount)",
@@ -98,7 +99,7 @@ def test_the_peak_does_not_grow_with_the_file(program, folder, name):
 
 @pytest.mark.parametrize(
     "cell",
-    ["t | sort by amount | derive double = amount * 2 | head", "t | derive n = amount * 2 | unpivot amount, n names: k values: v | head"],
+    ["t | sort by amount | derive double = amount * 2 | head", "t | pivot names: region values: amount | head", "t | append t | head"],
 )
 def test_what_does_not_fit_is_refused_before_memory_runs_out(program, folder, cell):
     code, _, errors, _ = peak(program, folder, "large", cell, limit=600 << 20)

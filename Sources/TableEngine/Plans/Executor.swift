@@ -34,7 +34,7 @@ package func run(
 /// Rows in memory are worked on column by column. Rows of a file that is too large for memory
 /// (`DeferredColumns`) stay in it, and memory is bounded so:
 ///
-/// - `filter`, `derive`, `keep` and `join` go over the file chunk by chunk (`StreamedChunks`) into
+/// - `filter`, `derive`, `keep`, `unpivot` and `join` go over the file chunk by chunk (`StreamedChunks`) into
 ///   what comes after; where that needs whole rows, what is left is collected (`StreamedRows`). The
 ///   second table of a join is held, with a table of its keys.
 /// - `group` holds running aggregates, one a group and thread (`StreamedGroup`). Many groups, and
@@ -49,7 +49,7 @@ package func run(
 ///   for each thread.
 /// - What gets a name and is as large as such a file is made when somebody asks for it (`LazyRows`).
 /// - A quantile of all rows is found in four walks (`StreamedQuantile`).
-/// - Stages after a `sort` but `take`, `pivot`, `unpivot`, `append`, other aggregates that need all
+/// - Stages after a `sort` but `take`, `pivot`, `append`, other aggregates that need all
 ///   values of all rows or of groups by texts that hardly repeat, and charts of single rows need what
 ///   they look at in memory. `MemoryBudget` refuses what does not fit before it is read.
 struct Executor: Sendable {
@@ -59,7 +59,7 @@ struct Executor: Sendable {
     try interruption.checkpoint()
     switch plan {
     case .scan(let table): return table
-    case .filter, .derive, .keep, .join:
+    case .filter, .derive, .keep, .join, .unpivot:
       if let rows = try streamed(plan) { return rows }
       return try inMemory(plan)
     case .sort(let plan, let keys): return try sort(plan, keys)
@@ -96,9 +96,6 @@ struct Executor: Sendable {
       if let rows = try streamed(plan, uses: uses) { return try group(rows, keys, measures) }
       let needed = uses.reduce(into: Set<Int>()) { $0.formUnion($1.columns) }
       return try group(try rows(of: plan, columns: needed.sorted()), keys, measures)
-    case .unpivot(let plan, let columns, let names, let values):
-      return try Reshaping.unpivot(
-        try rows(of: plan), columns, names: names, values: values, interruption: interruption)
     case .pivot(let plan, let names, let values):
       return try Reshaping.pivot(
         try rows(of: plan), names: names, values: values, interruption: interruption)
@@ -119,6 +116,10 @@ struct Executor: Sendable {
       return try JoinIndex(
         left: first.fields, right: second, keys: keys, kind: kind, interruption: interruption
       ).joined(first, interruption: interruption)
+    case .unpivot(let plan, let columns, let names, let values):
+      let table = try rows(of: plan)
+      return try Unpivot(table.fields, columns, names: names, values: values)
+        .rows(of: table, interruption)
     default: return try run(plan)
     }
   }

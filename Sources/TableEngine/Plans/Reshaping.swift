@@ -1,6 +1,6 @@
 internal import SourceModel
 
-/// Unpivot, pivot and append.
+/// Pivot and append.
 enum Reshaping {
   /// Returns the type that holds the values of all fields; nil when none does.
   static func commonType(_ fields: [Field]) -> ColumnType? {
@@ -30,41 +30,6 @@ enum Reshaping {
     return conflicts
   }
 
-  /// Turns columns into rows of a name and a value, row by row.
-  static func unpivot(
-    _ table: Table, _ columns: [Int], names: String, values: String, interruption: Interruption
-  ) throws(Diagnostic) -> Table {
-    let fields = columns.map { table.fields[$0] }
-    guard let type = columns.isEmpty ? .text : commonType(fields) else {
-      let other = fields.first { fields[0].type.union($0.type) == nil } ?? fields[0]
-      throw .mixedColumns(fields[0], other)
-    }
-    let rows = (0..<Int32(truncatingIfNeeded: table.rowCount)).flatMap { row in
-      columns.map { _ in row }
-    }
-    let numbers = columns.indices.map { Int32(truncatingIfNeeded: $0) }
-    let nameColumn = Column(
-      name: names, type: .text,
-      storage: .texts(
-        TextStorage(
-          ids: (0..<table.rowCount).flatMap { _ in numbers }, pool: TextPool(fields.map(\.name)),
-          poolRepeats: false)))
-    let read = columns.map { table.column(at: $0) }
-    var valueColumn = ColumnBuilder(name: values, type: type)
-    for row in 0..<table.rowCount {
-      if row & 4_095 == 0 { try interruption.checkpoint() }
-      for column in read { valueColumn.append(column[row]) }
-    }
-    let kept = Table(
-      name: table.name,
-      columns: table.columns.indices.filter { !columns.contains($0) }.map { table.columns[$0] },
-      rowCount: table.rowCount, sourceRows: table.sourceRows
-    ).gather(rows)
-    return Table(
-      name: table.name, columns: kept.columns + [nameColumn, valueColumn.finish()],
-      rowCount: rows.count, sourceRows: kept.sourceRows)
-  }
-
   /// Turns the values of a column into columns.
   static func pivot(
     _ table: Table, names: Int, values: Int, interruption: Interruption
@@ -72,12 +37,25 @@ enum Reshaping {
     let keys = table.columns.indices.filter { $0 != names && $0 != values }
     let grouping = try Grouping(
       keys: keys.map { table.columns[$0] }, rowCount: table.rowCount, interruption: interruption)
-    let heads = table.columns[names].distinctValues()
-    let place = [Value: Int](uniqueKeysWithValues: heads.enumerated().map { ($1, $0) })
+    let byName = try Grouping(
+      keys: [table.columns[names]], rowCount: table.rowCount, interruption: interruption)
+    var heads: [Value] = []
+    // A row without a name gives no column.
+    var columnOf = [Int](repeating: -1, count: byName.count)
+    for (group, row) in byName.firstRows.enumerated()
+    where !table.columns[names].isMissing(Int(row)) {
+      columnOf[group] = heads.count
+      heads.append(table.columns[names][Int(row)])
+    }
+    // The row and then the value of each cell.
+    try MemoryBudget().take(
+      grouping.count * heads.count * 12, rows: grouping.count, columns: keys.count + heads.count)
     var rows = [[Int32]](
       repeating: [Int32](repeating: -1, count: grouping.count), count: heads.count)
     for row in 0..<table.rowCount {
-      guard let column = place[table.columns[names][row]] else { continue }
+      if row & 65_535 == 0 { try interruption.checkpoint() }
+      let column = columnOf[Int(byName.groupOfRow[row])]
+      guard column >= 0 else { continue }
       let group = Int(grouping.groupOfRow[row])
       let earlier = rows[column][group]
       guard earlier < 0 else {
@@ -107,8 +85,24 @@ enum Reshaping {
   static func append(
     _ upper: Table, _ lower: Table, interruption: Interruption
   ) throws(Diagnostic) -> Table {
+    let byteCount = [upper, lower].flatMap(\.columns).reduce(0) { $0 + $1.byteCount }
+    let rowCount = upper.rowCount + lower.rowCount
+    try MemoryBudget().take(byteCount, rows: rowCount, columns: upper.fields.count)
+    guard rowCount < Int(Int32.max) else { throw .tooManyRows(rowCount) }
     var columns: [Column] = []
     for field in appendedFields(upper.fields, lower.fields) {
+      try interruption.checkpoint()
+      let parts = [upper, lower].compactMap { table in
+        table.columns.first { $0.name == field.name && $0.type == field.type }
+      }
+      if parts.count == 2 {
+        let joined = Column(joining: parts)
+        // With how many decimals both were written is not known.
+        columns.append(
+          Column(
+            name: field.name, type: field.type, storage: joined.storage, validity: joined.validity))
+        continue
+      }
       var builder = ColumnBuilder(name: field.name, type: field.type)
       for table in [upper, lower] {
         let column = table.columns.first { $0.name == field.name }
@@ -123,7 +117,7 @@ enum Reshaping {
       (0..<table.rowCount).map { Int32(truncatingIfNeeded: table.sourceRow($0)) }
     }
     return Table(
-      name: upper.name, columns: columns, rowCount: upper.rowCount + lower.rowCount,
+      name: upper.name, columns: columns, rowCount: rowCount,
       sourceRows: sources)
   }
 }

@@ -15,6 +15,7 @@ struct RowStages: Sendable {
     case derive([NamedExpression], places: [Int])
     case keep([KeptColumn])
     case join(JoinIndex)
+    case unpivot(Unpivot)
   }
 
   /// Takes a plan apart; nil when it needs all rows at once or its rows are in memory already.
@@ -51,6 +52,11 @@ struct RowStages: Sendable {
             try JoinIndex(
               left: inner.fields ?? [], right: held, keys: keys, kind: kind,
               interruption: interruption)))
+        current = inner
+        continue
+      case .unpivot(let inner, let columns, let names, let values):
+        stages.append(
+          .unpivot(Unpivot(inner.fields ?? [], columns, names: names, values: values)))
         current = inner
         continue
       case .scan(let table):
@@ -96,6 +102,7 @@ struct RowStages: Sendable {
       case .join(let index):
         needed = needed.filter { $0 < index.leftCount }
         needed.formUnion(index.keys.map(\.left))
+      case .unpivot(let unpivot): needed = unpivot.needed(for: needed)
       }
     }
     return needed.sorted()
@@ -110,6 +117,9 @@ struct RowStages: Sendable {
       case .derive(_, let places): if places.contains(column) { return nil }
       case .keep(let kept): column = kept[column].index
       case .join(let index): if column >= index.leftCount { return nil }
+      case .unpivot(let unpivot):
+        guard column < unpivot.kept.count else { return nil }
+        column = unpivot.kept[column]
       }
     }
     return column
@@ -121,6 +131,7 @@ struct RowStages: Sendable {
       switch $0 {
       case .filter: false
       case .join(let index): index.kind == .left && !index.repeatsRows
+      case .unpivot(let unpivot): unpivot.columns.count == 1
       default: true
       }
     }
@@ -128,7 +139,13 @@ struct RowStages: Sendable {
 
   /// Whether a row may come out several times.
   var repeatsRows: Bool {
-    stages.contains { if case .join(let index) = $0 { index.repeatsRows } else { false } }
+    stages.contains {
+      switch $0 {
+      case .join(let index): index.repeatsRows
+      case .unpivot(let unpivot): unpivot.columns.count > 1
+      default: false
+      }
+    }
   }
 
   /// Texts that the rows of all chunks share: those of the file's dictionaries and of second tables.
@@ -152,6 +169,7 @@ struct RowStages: Sendable {
       case .derive(let named, _): table = try executor.derive(table, named)
       case .keep(let kept): table = executor.keep(table, kept)
       case .join(let index): table = try index.joined(table, interruption: interruption)
+      case .unpivot(let unpivot): table = try unpivot.rows(of: table, interruption)
       }
     }
     return table
@@ -166,7 +184,7 @@ extension Plan {
     case .filter(let plan, let condition): condition.hasWindow ? nil : plan.streamedFile
     case .derive(let plan, let named):
       named.contains { $0.expression.hasWindow } ? nil : plan.streamedFile
-    case .keep(let plan, _): plan.streamedFile
+    case .keep(let plan, _), .unpivot(let plan, _, _, _): plan.streamedFile
     case .join(let plan, _, _, let kind): kind == .full ? nil : plan.streamedFile
     default: nil
     }
