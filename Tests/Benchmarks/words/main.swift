@@ -9,8 +9,8 @@ import TableEngine
 import ZeroMQ
 
 // Times the forms of one chart of each kind: a line each with the name, microseconds of CPU for the
-// picture, the words, the HTML figure, the cell without HTML and the whole cell, and the bytes of SVG
-// and HTML. Medians of many rounds.
+// silenced cell, which draws and shows nothing, for its SVG, the words, the HTML figure and the whole
+// cell, and the bytes of SVG and HTML. Medians of many rounds.
 // Arguments name the charts to time; without any, all are timed.
 
 func cpuSeconds() -> Double {
@@ -86,10 +86,10 @@ func axes(
 struct Session {
   private let prepared: Interpreter
 
-  /// Reads rows, and sets which forms charts send: `figure` for all, `svg` for all but HTML.
-  init(csv: String, output: String) throws {
+  /// Reads rows.
+  init(csv: String) throws {
     var interpreter = Interpreter()
-    let cell = "load \"\"\"\n\(csv)\n\"\"\" as rows;\nset output \(output)"
+    let cell = "load \"\"\"\n\(csv)\n\"\"\" as rows;"
     try interpreter.execute(cell, interruption: Interruption()) { _ in }
     prepared = interpreter
   }
@@ -102,25 +102,22 @@ struct Session {
 }
 
 /// Prints a line for one chart, drawn by a call and by a cell over the same rows.
-func report(_ name: String, _ cell: String, csv: String, _ draw: @escaping () throws -> Figure)
-  throws
-{
+func report(_ name: String, _ cell: String, csv: String, _ draw: () throws -> Figure) throws {
   guard CommandLine.arguments.count == 1 || CommandLine.arguments.contains(name) else { return }
   let figure = try draw()
   let text = FigureText(of: figure)
   let bundle = FigureBundle(figure)
   let description = text.summary.joined(separator: " ")
-  let pictures = try Session(csv: csv, output: "svg")
-  let figures = try Session(csv: csv, output: "figure")
+  let session = try Session(csv: csv)
   let times = try medians([
-    { _ = SVGRenderer.standalone(try draw().scene, title: text.name, description: description) },
+    { try session.run(cell + ";") },
+    { _ = SVGRenderer.standalone(figure.scene, title: text.name, description: description) },
     {
       let text = FigureText(of: figure)
       _ = (text.markdown, text.plain)
     },
     { _ = bundle.html },
-    { try pictures.run(cell) },
-    { try figures.run(cell) },
+    { try session.run(cell) },
   ])
   let sizes = [bundle.svg.utf8.count, bundle.html.utf8.count]
   print(([name] + times.map { "\($0)" } + sizes.map { "\($0)" }).joined(separator: "\t"))
