@@ -122,7 +122,10 @@ package struct FigureText: Sendable {
       notes.append(note)
     }
     listName = parts.outline?.counts.first ?? kind
-    entryNames = parts.entryNames.map { SpokenText.shortened($0, to: 120) }
+    entryNames = parts.entryNames
+    for index in entryNames.indices where entryNames[index].utf8.count > 120 {
+      entryNames[index] = SpokenText.shortened(entryNames[index], to: 120)
+    }
     items = parts.items
     outline = parts.outline
     table = parts.table

@@ -61,7 +61,7 @@ package struct NumberFormat: Sendable, Hashable {
     _ value: Double, locale: LocaleTable = .english, decimals: Int? = nil
   ) -> String {
     // Most numbers of a chart are whole and have no thousands to separate.
-    if core == .plain, decimals ?? 0 == 0, value.magnitude < 1000, value == value.rounded() {
+    if case .plain = core, decimals ?? 0 == 0, value.magnitude < 1000, value == value.rounded() {
       return around(String(Int(value)))
     }
     guard let digits = DecimalDigits(value) else { return locale.noValue }

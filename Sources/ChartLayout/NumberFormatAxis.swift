@@ -48,7 +48,10 @@ extension NumberFormat {
   ///   - locale: separators and words.
   /// - Returns: the text.
   package func spoken(_ value: Double, locale: LocaleTable = .english) -> String {
-    guard core == .plain || core == .compact else { return text(value, locale: locale) }
+    switch core {
+    case .plain, .compact: break
+    default: return text(value, locale: locale)
+    }
     if value.magnitude < 1000, value == value.rounded() {
       return around(String(Int(value)))
     }

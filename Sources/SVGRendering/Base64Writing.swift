@@ -2,16 +2,14 @@ extension ByteWriter {
   /// Appends bytes in base64, as `data:` addresses hold them (RFC 4648 §4); O(bytes).
   package mutating func base64(_ source: Span<UInt8>) {
     let whole = source.count / 3 * 3
+    let pairs = Self.pairs
     unsafe append(source.count / 3 * 4) { target in
-      var place = 0
+      var place = UnsafeMutableRawPointer(target)
       for index in stride(from: 0, to: whole, by: 3) {
         let group = Int(source[index]) << 16 | Int(source[index + 1]) << 8 | Int(source[index + 2])
-        let (first, second) = (Self.pairs[group >> 12], Self.pairs[group & 0xfff])
-        unsafe target[place] = UInt8(truncatingIfNeeded: first >> 8)
-        unsafe target[place + 1] = UInt8(truncatingIfNeeded: first)
-        unsafe target[place + 2] = UInt8(truncatingIfNeeded: second >> 8)
-        unsafe target[place + 3] = UInt8(truncatingIfNeeded: second)
-        place += 4
+        let four = UInt32(pairs[group >> 12]) << 16 | UInt32(pairs[group & 0xfff])
+        unsafe place.storeBytes(of: four.bigEndian, as: UInt32.self)
+        unsafe place += 4
       }
     }
     let left = source.count - whole

@@ -43,6 +43,14 @@ package struct ByteWriter: ~Copyable {
     count += length
   }
 
+  /// Appends what another holds.
+  package mutating func append(_ other: borrowing ByteWriter) {
+    let length = other.count
+    makeRoom(for: length)
+    unsafe (bytes + count).update(from: other.bytes, count: length)
+    count += length
+  }
+
   /// Appends a byte.
   package mutating func byte(_ byte: UInt8) {
     makeRoom(for: 1)

@@ -6,7 +6,6 @@ package struct LivePicture {
   private let scene: Scene
   private let names: AccessibleNames
   private let scope: String
-  private let paints: PaintTable
   private let isWalkable: Bool
   /// Whether each item takes focus.
   private let isFocusable: Bool
@@ -28,18 +27,12 @@ package struct LivePicture {
     let count = scene.itemCount
     isWalkable = count > 0 && count <= Scene.namedItemLimit
     self.isFocusable = isFocusable && count <= SVGRenderer.focusableItemLimit
-    paints = PaintTable(scene)
   }
 
-  /// Appends the style sheet, without the `style` element.
-  package func appendStyle(to writer: inout ByteWriter) {
-    LiveStyle(scene: scene, paints: paints, scope: scope).append(to: &writer)
-  }
-
-  /// Appends one `svg` element.
-  package func append(to writer: inout ByteWriter) {
+  /// Appends one `svg` element to one text, and to another what its `style` element has to hold.
+  package func append(to writer: inout ByteWriter, style: inout ByteWriter) {
     var marks = MarkWriter(
-      scene: scene, style: .classes, prefix: scope + "-", showsTooltips: isWalkable, paints: paints)
+      scene: scene, style: .classes, prefix: scope + "-", showsTooltips: isWalkable)
     swap(&marks.writer, &writer)
     SVGRenderer.opening(&marks.writer, scene: scene, language: names.language)
     marks.writer.literal(" style=\"max-width:100%;height:auto\"")
@@ -69,6 +62,7 @@ package struct LivePicture {
     marks.definitions()
     marks.writer.literal("</svg>")
     swap(&marks.writer, &writer)
+    LiveStyle(scene: scene, paints: marks.paints, scope: scope).append(to: &style)
   }
 
   private func list(
@@ -77,7 +71,8 @@ package struct LivePicture {
     marks.writer.literal("<g role=\"list\"")
     if let label { marks.writer.attribute("aria-label", label) }
     marks.writer.literal(">")
-    for (index, item) in items.enumerated() {
+    // By index: an item is large, and a loop over elements would copy each.
+    for index in items.indices {
       marks.writer.literal("<g role=\"listitem\" aria-level=\"")
       marks.writer.integer(level)
       marks.writer.literal("\" aria-posinset=\"")
@@ -85,15 +80,15 @@ package struct LivePicture {
       marks.writer.literal("\" aria-setsize=\"")
       marks.writer.integer(UInt(items.count))
       marks.writer.literal("\"")
-      marks.writer.attribute("aria-label", names.name(of: item.entry))
+      marks.writer.attribute("aria-label", names.name(of: items[index].entry))
       if isFocusable {
         // On the item itself: JupyterLab looks at no ancestor before it takes a key (§2.4).
         marks.writer.literal(" tabindex=\"0\" data-lm-suppress-shortcuts=\"true\"")
       }
       marks.writer.literal(">")
-      marks.marks(item.marks, isData: true)
-      if !item.children.isEmpty {
-        list(item.children, level: level + 1, label: nil, into: &marks)
+      marks.marks(items[index].marks, isData: true)
+      if !items[index].children.isEmpty {
+        list(items[index].children, level: level + 1, label: nil, into: &marks)
       }
       marks.writer.literal("</g>")
     }

@@ -11,13 +11,17 @@ struct LiveStyle {
 
   /// Appends CSS.
   func append(to writer: inout ByteWriter) {
-    for (number, paint) in paints.paints.enumerated() {
-      rules(number, paint.light, ["."], &writer)
+    for number in paints.entries.indices {
+      rules(number, paints.entries[number].paint.light, ["."], &writer)
     }
-    let changing = paints.paints.enumerated().filter { $0.element.light != $0.element.dark }
+    let changing = paints.entries.indices.filter { number in
+      paints.entries[number].paint.light != paints.entries[number].paint.dark
+    }
     if scene.followsPage, !changing.isEmpty {
       writer.literal("@media screen{")
-      for (number, paint) in changing { rules(number, paint.dark, Self.darkHosts, &writer) }
+      for number in changing {
+        rules(number, paints.entries[number].paint.dark, Self.darkHosts, &writer)
+      }
       writer.literal("}")
     }
     if let reveal = scene.reveal { writer.raw(reveal.style(scope: scope)) }
@@ -43,8 +47,8 @@ struct LiveStyle {
   private func rules(
     _ number: Int, _ color: Color, _ hosts: [String], _ writer: inout ByteWriter
   ) {
-    if paints.isFill[number] { rule(" .f", number, "{fill:", color, hosts, &writer) }
-    if paints.isLine[number] { rule(" .s", number, "{stroke:", color, hosts, &writer) }
+    if paints.entries[number].isFill { rule(" .f", number, "{fill:", color, hosts, &writer) }
+    if paints.entries[number].isStroke { rule(" .s", number, "{stroke:", color, hosts, &writer) }
   }
 
   private func rule(

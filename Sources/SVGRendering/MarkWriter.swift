@@ -16,8 +16,8 @@ struct MarkWriter: ~Copyable {
   var writer = ByteWriter()
   let style: Style
   let surface: Surface
-  private let paints: PaintTable?
-  private var recent = RecentPaints()
+  /// The paints that were written as classes.
+  private(set) var paints = PaintTable()
   private let prefix: String
   private let showsTooltips: Bool
   /// Whether marks with a step appear one after another.
@@ -28,13 +28,9 @@ struct MarkWriter: ~Copyable {
   /// Where the prefix stands, for patching.
   private(set) var prefixOffsets: [Int] = []
 
-  /// Makes a writer; a table of the scene's paints is needed for classes alone.
-  init(
-    scene: Scene, style: Style, prefix: String, showsTooltips: Bool, paints: PaintTable? = nil
-  ) {
+  init(scene: Scene, style: Style, prefix: String, showsTooltips: Bool) {
     self.style = style
     self.surface = scene.surface
-    self.paints = paints
     self.prefix = prefix
     self.showsTooltips = showsTooltips
     // A picture that is shown as an image cannot know whether its reader wants less motion.
@@ -189,12 +185,12 @@ struct MarkWriter: ~Copyable {
       writer.integer(UInt(number(of: PatternTile(pattern: pattern, fill: fill, ink: ink))))
       writer.literal(")\"")
     } else if let fill = look.fill {
-      if style == .attributes { color("fill", fill) }
+      if style == .attributes { color(.fill, fill) }
     } else {
       writer.literal(" fill=\"none\"")
     }
     if let stroke = look.stroke {
-      if style == .attributes { color("stroke", stroke.paint) }
+      if style == .attributes { color(.stroke, stroke.paint) }
       writer.attribute("stroke-width", stroke.width)
       if isText {
         writer.literal(" stroke-linejoin=\"round\" paint-order=\"stroke\"")
@@ -233,8 +229,12 @@ struct MarkWriter: ~Copyable {
     } else if look.size == nil {
       name(isData ? "m" : "d")
     }
-    if let fill = look.fill, look.pattern == nil { name("f", number(of: fill)) }
-    if let stroke = look.stroke { name("s", number(of: stroke.paint)) }
+    if let fill = look.fill {
+      // A pattern's tile is filled by it.
+      let number = paints.number(of: fill, as: .fill)
+      if look.pattern == nil { name("f", number) }
+    }
+    if let stroke = look.stroke { name("s", paints.number(of: stroke.paint, as: .stroke)) }
     if let step = look.step {
       name("r")
       name("r", step)
@@ -264,12 +264,12 @@ struct MarkWriter: ~Copyable {
       writer.literal("p")
       writer.integer(UInt(index))
       writer.literal("\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><rect")
-      paint("fill", "f", tile.fill)
+      paint(.fill, tile.fill)
       writer.literal(" width=\"8\" height=\"8\"/><path")
       if tile.isFilled {
-        paint("fill", "f", tile.ink)
+        paint(.fill, tile.ink)
       } else {
-        paint("stroke", "s", tile.ink)
+        paint(.stroke, tile.ink)
         writer.literal(" fill=\"none\" stroke-width=\"1.5\"")
       }
       writer.literal(" d=\"")
@@ -288,27 +288,19 @@ struct MarkWriter: ~Copyable {
     writer.literal("</defs>")
   }
 
-  /// Appends a paint as an attribute or as a class.
-  mutating func paint(_ attribute: StaticString, _ letter: String, _ paint: Paint) {
-    switch style {
-    case .attributes: color(attribute, paint)
-    case .classes: writer.attribute("class", letter + String(number(of: paint)))
-    }
-  }
-
-  /// Returns the number of a paint; neighbours mostly share theirs.
-  private mutating func number(of paint: Paint) -> Int {
-    if let number = recent.number(of: paint.key) { return number }
-    let number = paints?.number(of: paint) ?? 0
-    recent.add(paint.key, number)
-    return number
+  /// Appends a paint as an attribute or as a class, with a further class before it.
+  mutating func paint(_ use: PaintTable.Use, _ paint: Paint, beside other: StaticString = "") {
+    guard style == .classes else { return color(use, paint) }
+    writer.literal(" class=\"")
+    writer.literal(other)
+    writer.literal(use == .fill ? "f" : "s")
+    writer.integer(UInt(paints.number(of: paint, as: use)))
+    writer.literal("\"")
   }
 
   /// Appends the light twin of a paint as an attribute.
-  private mutating func color(_ attribute: StaticString, _ paint: Paint) {
-    writer.literal(" ")
-    writer.literal(attribute)
-    writer.literal("=\"")
+  private mutating func color(_ use: PaintTable.Use, _ paint: Paint) {
+    writer.literal(use == .fill ? " fill=\"" : " stroke=\"")
     writer.color(paint.light)
     writer.literal("\"")
   }

@@ -1,60 +1,42 @@
 internal import SceneGraph
 
-/// The paints of a scene, numbered in the order in which they first appear.
+/// The paints of a live picture, numbered in the order in which they are first written.
 ///
-/// A live chart names its paints by these numbers as classes, and its style sheet gives each class
-/// its two colours; both count in the same way.
+/// Its marks name their paints by these numbers as classes, and its style sheet gives each class its
+/// two colours.
 struct PaintTable {
-  private(set) var paints: [Paint] = []
-  /// Whether each paint fills something, and whether each draws a line.
-  private(set) var isFill: [Bool] = []
-  private(set) var isLine: [Bool] = []
+  /// What a paint is for, by the name of its SVG attribute.
+  enum Use { case fill, stroke }
+
+  /// A paint with all that it is for.
+  struct Entry {
+    let paint: Paint
+    var isFill = false
+    var isStroke = false
+  }
+
+  private(set) var entries: [Entry] = []
   private var numbers: [UInt64: Int] = [:]
   private var recent = RecentPaints()
 
-  init(_ scene: Scene) {
-    isFill[add(scene.surface.background)] = true
-    add(scene.backdrop, surface: scene.surface)
-    add(scene.items, surface: scene.surface)
-    add(scene.overlay, surface: scene.surface)
-  }
-
-  /// The number of a paint of the scene.
-  func number(of paint: Paint) -> Int { numbers[paint.key] ?? 0 }
-
-  private mutating func add(_ items: [Scene.Item], surface: Surface) {
-    for index in items.indices {
-      add(items[index].marks, surface: surface)
-      add(items[index].children, surface: surface)
+  /// Returns the number of a paint and notes what it is for.
+  mutating func number(of paint: Paint, as use: Use) -> Int {
+    let number = number(of: paint)
+    switch use {
+    case .fill: entries[number].isFill = true
+    case .stroke: entries[number].isStroke = true
     }
-  }
-
-  // By index, here and above: a mark is large, and a loop over elements would copy each.
-  private mutating func add(_ marks: [Mark], surface: Surface) {
-    for index in marks.indices { add(marks[index], surface: surface) }
-  }
-
-  private mutating func add(_ mark: Mark, surface: Surface) {
-    if let fill = mark.fill { isFill[add(fill)] = true }
-    if let stroke = mark.stroke { isLine[add(stroke.paint)] = true }
-    if mark.pattern != nil {
-      // A pattern's lines are drawn, its dots are filled.
-      let number = add(mark.linePaint(on: surface))
-      isFill[number] = true
-      isLine[number] = true
-    }
+    return number
   }
 
   /// Returns the number of a paint, which is the next one when it is new.
-  private mutating func add(_ paint: Paint) -> Int {
+  private mutating func number(of paint: Paint) -> Int {
     let key = paint.key
     if let number = recent.number(of: key) { return number }
-    let number = numbers[key] ?? paints.count
-    if number == paints.count {
+    let number = numbers[key] ?? entries.count
+    if number == entries.count {
       numbers[key] = number
-      paints.append(paint)
-      isFill.append(false)
-      isLine.append(false)
+      entries.append(Entry(paint: paint))
     }
     recent.add(key, number)
     return number
@@ -63,7 +45,7 @@ struct PaintTable {
 
 /// The numbers of the two paints that were asked for last: neighbouring marks mostly share their
 /// fill and their stroke.
-struct RecentPaints {
+private struct RecentPaints {
   private var newer: (key: UInt64, number: Int)?
   private var older: (key: UInt64, number: Int)?
 
@@ -76,9 +58,4 @@ struct RecentPaints {
 
   /// Adds a key that is none of the two, in the place of the older one.
   mutating func add(_ key: UInt64, _ number: Int) { (newer, older) = ((key, number), newer) }
-}
-
-extension Mark {
-  /// The paint of a pattern's lines: the outline's, or the background where there is none.
-  func linePaint(on surface: Surface) -> Paint { patternInk ?? stroke?.paint ?? surface.background }
 }

@@ -52,7 +52,7 @@ package enum SVGRenderer {
 
   static func background(_ marks: inout MarkWriter, scene: Scene) {
     marks.writer.literal("<rect")
-    marks.paint("fill", "b f", scene.surface.background)
+    marks.paint(.fill, scene.surface.background, beside: "b ")
     marks.writer.attribute("width", scene.size.width)
     marks.writer.attribute("height", scene.size.height)
     marks.writer.literal("/>")

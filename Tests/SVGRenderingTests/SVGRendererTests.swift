@@ -137,14 +137,16 @@ import Testing
 
   func live(_ scene: Scene) -> String {
     var writer = ByteWriter()
-    LivePicture(scene, names: names, scope: "c1").append(to: &writer)
+    var style = ByteWriter()
+    LivePicture(scene, names: names, scope: "c1").append(to: &writer, style: &style)
     return writer.text
   }
 
   func css(_ scene: Scene) -> String {
     var writer = ByteWriter()
-    LivePicture(scene, names: names, scope: "c1").appendStyle(to: &writer)
-    return writer.text
+    var style = ByteWriter()
+    LivePicture(scene, names: names, scope: "c1").append(to: &writer, style: &style)
+    return style.text
   }
 
   @Test func `accessibility §2.4: items are a nested list with level, place and number`() {

@@ -130,26 +130,28 @@ extension CartesianText {
     return places.areSingle
   }
 
-  /// A bar at a place, with the name of its series.
-  struct PlacedBar {
+  /// The bars at one place, series by series.
+  struct PlacedBars {
+    typealias Bar = (name: String, point: CartesianContent.Datum)
+    /// What they are called together.
     let name: String
-    let point: CartesianContent.Datum
+    let bars: [Bar]
   }
 
-  /// The bars of each place, series by series; O(bars).
-  var barsByPlace: [[PlacedBar]] {
-    var result: [[PlacedBar]] = Array(repeating: [], count: positions.count)
+  /// The bars of each place; O(bars).
+  var barsByPlace: [PlacedBars] {
+    var result: [[PlacedBars.Bar]] = Array(repeating: [], count: positions.count)
     for (series, places) in zip(told, toldPlaces) {
       let name = name(series, limit: 40)
-      for (point, place) in zip(series.points, places) {
-        result[place].append(PlacedBar(name: name, point: point))
+      for (index, place) in places.enumerated() {
+        result[place].append((name, series.points[index]))
       }
     }
-    return result
+    return result.enumerated().map { PlacedBars(name: positionName($0, $1), bars: $1) }
   }
 
   /// Returns what a group of bars is called: all of its bars while they are few, else its total.
-  func positionName(_ number: Int, _ bars: [PlacedBar]) -> String {
+  private func positionName(_ number: Int, _ bars: [PlacedBars.Bar]) -> String {
     let place = bars.first.map { label($0.point) } ?? SpokenText.clean(positions[number])
     if bars.count <= 3 {
       let values = bars.map { "\($0.name) \(value($0.point))" }
@@ -165,11 +167,11 @@ extension CartesianText {
   private var outlineByPosition: Outline {
     let counts = [positionCount, seriesCount, phrases.marks(pointCount, .bar)]
     let isLong = pointCount > 200
-    let items = zip(positionNames, barsByPlace).map { name, bars in
-      let says = bars.count <= 3 && name.contains(": ")
-      guard !says, !isLong else { return Outline.Item(name) }
+    let items = placedBars.map { place in
+      let says = place.bars.count <= 3 && place.name.contains(": ")
+      guard !says, !isLong else { return Outline.Item(place.name) }
       return Outline.Item(
-        name, children: bars.map { Outline.Item("\($0.name): \(value($0.point))") })
+        place.name, children: place.bars.map { Outline.Item("\($0.name): \(value($0.point))") })
     }
     return Outline(counts: counts, items: items)
   }

@@ -30,8 +30,13 @@ struct CartesianText {
   let numbers: [Double]
   /// The marks of `told` with a value.
   let pointCount: Int
-  /// What the bars of each place are called together; empty where bars are not read by place.
-  private(set) var positionNames: [String] = []
+  /// The bars of each place with what they are called together; empty where bars are not read by
+  /// place.
+  private(set) var placedBars: [PlacedBars] = []
+  /// The places along x with their noun, such as `8 quarters`.
+  private(set) var positionCount = ""
+  /// The series with their noun, such as `3 regions`; the rows of a heat map are series.
+  private(set) var seriesCount = ""
 
   init(
     _ content: CartesianContent, kind: ChartKind, locale: LocaleTable, phrases: any Phrases
@@ -63,9 +68,9 @@ struct CartesianText {
     }
     xTitle = phrases.measure(SpokenText.clean(content.x.measure.title))
     yTitle = phrases.measure(SpokenText.clean(content.y.measure.title))
-    if isByPosition {
-      positionNames = barsByPlace.enumerated().map { positionName($0, $1) }
-    }
+    positionCount = items(positions)
+    seriesCount = countedSeries
+    if isByPosition { placedBars = barsByPlace }
   }
 
   /// Everything that is said, with the names of all series and of some points.
@@ -182,11 +187,7 @@ struct CartesianText {
   /// The index in `content.series` of one of `series`.
   func index(ofShown number: Int) -> Int { shown[number] }
 
-  /// The places along x with their noun, such as `8 quarters`.
-  var positionCount: String { items(positions) }
-
-  /// The series with their noun, such as `3 regions`; the rows of a heat map are series.
-  var seriesCount: String {
+  private var countedSeries: String {
     let title = seriesTitle ?? (kind == .heatmap ? yTitle : nil)
     let isTime = kind == .heatmap && content.seriesTitle == nil && isTime(content.y)
     return items(told.map { SpokenText.clean($0.name) }, title: title, isTime: isTime)

@@ -49,7 +49,7 @@ extension CartesianText {
       items: groups.enumerated().map { offset, group in
         Scene.Item(entry: count + places.count + offset, marks: [], children: group.items)
       } + rest,
-      names: groups.map { SpokenText.shortened(positionNames[$0.place], to: 120) })
+      names: groups.map { SpokenText.shortened(placedBars[$0.place].name, to: 120) })
   }
 
   /// The rows of a heat map, the groups of points, the panels of bars; lines hold theirs already.

@@ -17,6 +17,7 @@ struct NamedEntries {
       return
     }
     var isNamed: [Bool] = []
+    isNamed.reserveCapacity(2 * count)
     func visit(_ items: [Scene.Item]) {
       for index in items.indices where items[index].entry >= 0 {
         let entry = items[index].entry

@@ -1,8 +1,12 @@
+internal import SceneGraph
+
 /// English plurals of column names.
 enum EnglishNouns {
   /// Returns a column name as words: `step_count` is `step count`, `Country` is `country`.
   static func words(_ column: String) -> String {
-    let spaced = String(column.map { $0 == "_" ? " " : $0 })
+    let spaced = column.replacing("_", with: " ")
+    // Mostly there is no capital at all.
+    guard spaced.hasByte(where: { $0 &- 65 < 26 || $0 >= 0x80 }) else { return spaced }
     guard let first = spaced.first, first.isUppercase,
       spaced.dropFirst().allSatisfy({ !$0.isUppercase })
     else { return spaced }

@@ -47,10 +47,10 @@ enum DataTableHTML {
     }
     for row in table.rows {
       writer.literal("<tr>")
-      for (tag, cell) in zip(tags, row) {
-        writer.raw(tag.open)
-        writer.content(cell)
-        writer.raw(tag.close)
+      for index in 0..<min(row.count, tags.count) {
+        writer.raw(tags[index].open)
+        writer.content(row[index])
+        writer.raw(tags[index].close)
       }
       writer.literal("</tr>")
     }

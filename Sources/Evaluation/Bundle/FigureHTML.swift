@@ -21,10 +21,12 @@ extension FigureBundle {
         + ".\(scope) .\(scope)-still{display:none!important}"
         + ".\(scope) summary:focus-visible,.\(scope) [tabindex]:focus-visible"
         + "{outline:2px solid currentColor;outline-offset:2px}")
-    live.appendStyle(to: &writer)
+    // The sheet comes first and is known last: the picture is kept until then.
+    var picture = ByteWriter(room: svg.utf8.count * 2 + 4_096)
+    live.append(to: &picture, style: &writer)
     writer.raw(
       "</style>\n<div class=\"\(scope)-live\" hidden=\"hidden\" style=\"display:none\">")
-    live.append(to: &writer)
+    writer.append(picture)
     writer.literal("</div>\n")
     appendStill(scope, to: &writer)
     if let grid = text.grid {
