@@ -9,7 +9,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/signalfd.h>
-#include <time.h>
 #include <unistd.h>
 #include <zmq.h>
 
@@ -29,25 +28,22 @@ static inline int heliograph_is_ignored(int signal) {
   return sigaction(signal, 0, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-static inline int heliograph_join_within(pthread_t thread, long milliseconds) {
-  struct timespec deadline;
-  clock_gettime(CLOCK_MONOTONIC, &deadline);
-  deadline.tv_sec += milliseconds / 1000;
-  deadline.tv_nsec += (milliseconds % 1000) * 1000000;
-  if (deadline.tv_nsec >= 1000000000) {
-    deadline.tv_sec += 1;
-    deadline.tv_nsec -= 1000000000;
-  }
-  // By the clock that nobody sets.
-  return pthread_clockjoin_np(thread, 0, CLOCK_MONOTONIC, &deadline);
-}
-
 // A line for the server's log when a fault ends the process; it calls what POSIX allows in a signal
 // handler, and nothing of Swift.
 
-static volatile long heliograph_cell = 0;
+// The cell of this thread, and the latest of any for threads that help with one.
+static _Thread_local volatile long heliograph_cell = 0;
+static long heliograph_latest_cell = 0;
 
-static inline void heliograph_note_cell(long number) { heliograph_cell = number; }
+static inline void heliograph_note_cell(long number) {
+  heliograph_cell = number;
+  __atomic_store_n(&heliograph_latest_cell, number, __ATOMIC_RELAXED);
+}
+
+static inline long heliograph_noted_cell(void) {
+  long own = heliograph_cell;
+  return own ? own : __atomic_load_n(&heliograph_latest_cell, __ATOMIC_RELAXED);
+}
 
 static inline char *heliograph_put(char *end, const char *text) {
   while (*text) *end++ = *text++;
@@ -83,7 +79,7 @@ static inline void heliograph_report(int signal, siginfo_t *info, void *context)
   end = heliograph_put(end, " in thread ");
   end = heliograph_put(end, name);
   end = heliograph_put(end, ", cell ");
-  end = heliograph_put_number(end, heliograph_cell, 10);
+  end = heliograph_put_number(end, heliograph_noted_cell(), 10);
   end = heliograph_put(end, "\n");
   if (write(2, line, end - line) < 0) name[0] = 0;
   // The usual end follows, whoever sent the signal.

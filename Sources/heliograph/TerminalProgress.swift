@@ -1,11 +1,10 @@
 internal import Glibc
 internal import JupyterKernel
 internal import SourceModel
-internal import Synchronization
 
 /// Shows how far long work is on one line of a terminal; elsewhere it shows nothing.
 enum TerminalProgress {
-  private static let pace = Mutex(ProgressPace())
+  private static let pace = Guarded(ProgressPace())
 
   /// Writes a report over the one before when it is time.
   static func show(_ progress: Progress) {

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import ZeroMQ
 
@@ -59,5 +60,20 @@ struct ChannelThreadTests {
     let short = try ChannelThread(named: "short") {}
     let shortEnded = short.join(within: 5000)
     #expect(shortEnded)
+  }
+
+  @Test("A thread tells when it has run its body, and not before")
+  func ended() throws {
+    let context = try Context()
+    let pull = try Socket(.pull, in: context)
+    try pull.bind("inproc://d")
+    let push = try Socket(.push, in: context)
+    try push.connect("inproc://d")
+    let thread = try ChannelThread(named: "told") { _ = try? pull.receive() }
+    let early = thread.hasEnded
+    #expect(!early)
+    try push.send([[1]])
+    while !thread.hasEnded { sched_yield() }
+    thread.join()
   }
 }

@@ -1,5 +1,4 @@
 internal import SourceModel
-internal import Synchronization
 
 /// The columns of a file too large for memory, with all that is needed to read them again.
 ///
@@ -13,13 +12,13 @@ final class DeferredColumns: Sendable {
   let stored: [Int: StoredColumn]
   /// What the columns are like, once somebody asked.
   let summaries = KeptSummaries()
-  private let cache: Mutex<[Int: Column]>
+  private let cache: Guarded<[Int: Column]>
 
   init(pass: ParsePass, wanted: [Int], stored: [Int: StoredColumn]) {
     self.pass = pass
     self.wanted = wanted
     self.stored = stored
-    cache = Mutex([:])
+    cache = Guarded([:])
   }
 
   var rowCount: Int { pass.inference.rows }

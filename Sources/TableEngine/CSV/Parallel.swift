@@ -1,6 +1,5 @@
 internal import Glibc
 internal import SourceModel
-internal import Synchronization
 
 /// Runs a body on several threads and waits for all of them.
 ///
@@ -80,7 +79,7 @@ private func runJob(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoi
 
 /// Results that several threads add, read back in the order of their numbers.
 final class OrderedResults<Element: Sendable>: Sendable {
-  private let storage = Mutex<[(number: Int, element: Element)]>([])
+  private let storage = Guarded<[(number: Int, element: Element)]>([])
 
   /// Adds the result of a part.
   func add(_ number: Int, _ element: Element) {

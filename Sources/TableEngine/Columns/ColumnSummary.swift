@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import SourceModel
 
 /// What a column's values are like, as `describe` prints it.
 package struct ColumnSummary: Sendable, Equatable {
@@ -18,7 +18,7 @@ package struct ColumnSummary: Sendable, Equatable {
 
 /// The summaries of a large file's columns, kept for whoever asks next.
 final class KeptSummaries: Sendable {
-  private let storage = Mutex<[ColumnSummary]?>(nil)
+  private let storage = Guarded<[ColumnSummary]?>(nil)
 
   /// What was found; nil when nobody has looked yet.
   var value: [ColumnSummary]? { storage.withLock { $0 } }

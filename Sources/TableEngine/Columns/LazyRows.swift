@@ -1,5 +1,4 @@
 internal import SourceModel
-internal import Synchronization
 
 /// The rows that stages give over a large file, made when somebody asks for them.
 final class LazyRows: Sendable {
@@ -12,9 +11,9 @@ final class LazyRows: Sendable {
   private let chunks: StreamedChunks
   /// How many rows come out of each chunk of the file.
   private let counts: [Int]
-  private let made = Mutex<Table?>(nil)
+  private let made = Guarded<Table?>(nil)
   /// Missing values by column, as far as anybody asked.
-  private let counted = Mutex<[Int: Int]>([:])
+  private let counted = Guarded<[Int: Int]>([:])
 
   /// Counts the rows; nil when they are in memory already, or needed all at once.
   ///

@@ -79,7 +79,7 @@ struct LoadPass {
   private func run(
     exactly: Bool, _ interruption: Interruption
   ) throws(Diagnostic) -> Result? {
-    let carver = Mutex(
+    let carver = Guarded(
       (
         carver: ChunkCarver(
           source, dialect: dialect, range: range, chunkSize: chunkSize, isExact: exactly),

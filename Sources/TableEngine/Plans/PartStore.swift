@@ -40,13 +40,13 @@ struct PartSegment: Sendable {
 
 /// The packed rows of all parts, as several threads add them.
 final class PartStore: Sendable {
-  private let parts: Mutex<[[PartSegment]]>
+  private let parts: Guarded<[[PartSegment]]>
   private let held = Atomic<Int>(0)
   private let limit: Int
   private let spill: SpillFile?
 
   init(count: Int, limit: Int) {
-    parts = Mutex([[PartSegment]](repeating: [], count: count))
+    parts = Guarded([[PartSegment]](repeating: [], count: count))
     self.count = count
     self.limit = limit
     spill = SpillFile()

@@ -25,7 +25,7 @@ final class RecordStore: Sendable {
   }
 
   private let words: Int
-  private let runs = Mutex<[Run]>([])
+  private let runs = Guarded<[Run]>([])
   private let held = Atomic<Int>(0)
   private let spill: SpillFile?
 

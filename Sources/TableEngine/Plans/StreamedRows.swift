@@ -39,7 +39,7 @@ struct StreamedRows {
   private func collected(most: Int?) throws(Diagnostic) -> [Table] {
     let parts = OrderedResults<Table>()
     let budget = MemoryBudget()
-    let beginning = Mutex(Beginning())
+    let beginning = Guarded(Beginning())
     let count = Atomic<Int>(0)
     let (limit, fields, start) = (limit, fields, choice)
     let (shared, interruption) = (chunks.stages.sharedPools, chunks.interruption)
