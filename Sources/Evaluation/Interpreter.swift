@@ -10,12 +10,16 @@ package struct Interpreter: Sendable {
   /// Makes an interpreter without any state.
   ///
   /// - Parameter animates: whether charts may move; in files they are still (seed 94).
-  package init(animates: Bool = true) { workspace.settings.animates = animates }
+  package init(animates: Bool = true) {
+    workspace.settings.animates = animates
+    workspace.forgetChanges()
+  }
 
   /// Makes one whose cells read and write only in a folder.
   init(root: FileRoot, animates: Bool = true) {
     workspace.settings.root = root
     workspace.settings.animates = animates
+    workspace.forgetChanges()
   }
 
   /// Runs a cell, handing out what it shows at once.
@@ -23,10 +27,12 @@ package struct Interpreter: Sendable {
   /// - Parameters:
   ///   - text: the cell.
   ///   - interruption: raised by another thread to stop the work.
+  ///   - commit: receives the workspace after each statement that has succeeded.
   ///   - output: receives each output in order.
   /// - Throws: the first failing statement's diagnostics; the state is as it was before it.
   package mutating func execute(
-    _ text: String, interruption: Interruption, output: (Output) -> Void
+    _ text: String, interruption: Interruption, commit: (inout Workspace) -> Void = { _ in },
+    output: (Output) -> Void
   ) throws(CellFailure) {
     let source = SourceText(text)
     let environment = WorkspaceEnvironment(workspace: workspace)
@@ -51,7 +57,7 @@ package struct Interpreter: Sendable {
       displayCount = run.displayCount
     }
     do throws(Diagnostic) {
-      try run.run(output)
+      try run.run(commit, output)
     } catch {
       throw CellFailure(error, in: source)
     }
@@ -121,6 +127,25 @@ package struct Interpreter: Sendable {
     case .invalid: .invalid
     }
   }
+}
+
+extension Interpreter {
+  /// Makes the interpreter of a further shell, whose charts have display ids of their own.
+  ///
+  /// - Parameter shell: the number of the shell, from 1; the first shell has 0.
+  package init(shell: Int) {
+    workspace = Workspace(shell: shell)
+    displayCount = shell << 32
+  }
+
+  /// Takes over the state that is committed.
+  package mutating func adopt(_ committed: Interpreter) { workspace.adopt(committed.workspace) }
+
+  /// Lets go of the state until the next is adopted, so that what others forget is freed.
+  package mutating func release() { workspace.adopt(Workspace()) }
+
+  /// Takes over what statements changed in another shell's workspace, by name.
+  package mutating func commit(_ changed: Workspace) { workspace.merge(changed) }
 }
 
 extension Statement {

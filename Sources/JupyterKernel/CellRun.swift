@@ -20,8 +20,8 @@ extension ShellChannel {
     var outputs = CellOutputs(isSilent: request.isSilent, executionCount: executionCount)
     let error = Self.execute(
       request.code, in: &interpreter, publisher: &publisher, outputs: &outputs,
-      interruption: interruption)
-    mailbox.put(interpreter)
+      interruption: interruption, mailbox: mailbox)
+    mailbox.endCell()
     if request.storesHistory && !isBlank {
       history.append(
         line: executionCount, input: request.code, output: error == nil ? outputs.result : nil,
@@ -54,19 +54,19 @@ extension ShellChannel {
   private mutating func collectLateRequests() throws(ZeroMQError) {
     for _ in 0..<20 {
       while let late = try requests.next() { waiting.append(late) }
-      guard try Poll.wait(requests.socket, milliseconds: 25) else { return }
+      guard try requests.hasNext(within: 25) else { return }
     }
   }
 
   /// Static, so that the interpreter may change while its outputs go to the publisher.
   private static func execute(
     _ code: String, in interpreter: inout Interpreter, publisher: inout Publisher,
-    outputs: inout CellOutputs, interruption: Interruption
+    outputs: inout CellOutputs, interruption: Interruption, mailbox: StateMailbox
   ) -> ErrorContent? {
     do throws(CellFailure) {
-      try interpreter.execute(code, interruption: interruption) { output in
-        outputs.publish(output, to: &publisher)
-      }
+      try interpreter.execute(
+        code, interruption: interruption, commit: { mailbox.commit(&$0) },
+        output: { outputs.publish($0, to: &publisher) })
       return nil
     } catch {
       return ErrorContent(error)

@@ -2,9 +2,10 @@ internal import JupyterWire
 internal import SourceModel
 internal import ZeroMQ
 
-/// The control channel, which answers while a cell runs.
+/// The control channel, which answers while a cell runs, and stdin, which answers nothing.
 struct ControlChannel: ~Copyable {
   private var requests: RequestSocket
+  private let stdin: Socket
   private let signals: SignalSource
   private var publisher: Publisher
   private let interruption: Interruption
@@ -12,14 +13,17 @@ struct ControlChannel: ~Copyable {
   private let parent: ParentWatch?
   private let mailbox: StateMailbox
   private var debugger: DebugSession
+  private var subshells: Subshells
   private var usage = ProcessUsage()
 
   init(
-    _ requests: consuming RequestSocket, signals: consuming SignalSource,
-    publisher: consuming Publisher, interruption: Interruption, connection: ConnectionFile,
-    parent: ParentWatch?, mailbox: StateMailbox
+    _ requests: consuming RequestSocket, stdin: consuming Socket,
+    signals: consuming SignalSource, publisher: consuming Publisher, interruption: Interruption,
+    connection: ConnectionFile, parent: ParentWatch?, mailbox: StateMailbox,
+    subshells: consuming Subshells
   ) {
     self.requests = requests
+    self.stdin = stdin
     self.signals = signals
     self.publisher = publisher
     self.interruption = interruption
@@ -27,12 +31,17 @@ struct ControlChannel: ~Copyable {
     self.parent = parent
     self.mailbox = mailbox
     debugger = DebugSession(mailbox)
+    self.subshells = subshells
   }
+
+  /// How long the threads of subshells may take to notice the end, in milliseconds.
+  private static let patience = 1000
 
   /// Serves until the kernel is to end, and then asks the iopub channel to end.
   ///
   /// - Throws: a failed call, in the end a termination.
   mutating func run() throws(ZeroMQError) {
+    defer { subshells.end(within: Self.patience) }
     let ending = try serve()
     interruption.raise()
     publisher.close(ending)
@@ -43,8 +52,10 @@ struct ControlChannel: ~Copyable {
 
   private mutating func serve() throws(ZeroMQError) -> Ending {
     while true {
-      let (hasRequest, hasSignal) = try Poll.wait(
-        requests.socket, signals, milliseconds: parent.map { _ in ParentWatch.interval })
+      let (hasRequest, hasInput, hasSignal) = try Poll.wait(
+        requests.socket, stdin, signals, milliseconds: parent.map { _ in ParentWatch.interval })
+      // The language never asks for input, so whatever comes here answers nothing.
+      if hasInput { _ = try stdin.receiveIfReady() }
       if hasSignal {
         for signal in signals.take() {
           switch signal {
@@ -95,7 +106,22 @@ struct ControlChannel: ~Copyable {
       return .shutdownRequest
     case .debug(let request):
       try requests.reply(to: message, .debugReply, debugger.answer(request).content)
-    // What only reads the session is answered here too, as the latest cell left it.
+    case .createSubshell:
+      switch subshells.create() {
+      case .success(let id):
+        try requests.reply(to: message, .createSubshellReply, SubshellReply.created(id))
+      case .failure(let failure):
+        try requests.refuse(message, type, because: failure.description)
+      }
+    case .deleteSubshell(let request):
+      if try subshells.delete(request.id) {
+        try requests.reply(to: message, .deleteSubshellReply, SubshellReply.deleted)
+      } else {
+        try requests.refuse(message, type, because: "there is no subshell \"\(request.id)\"")
+      }
+    case .listSubshells:
+      try requests.reply(to: message, .listSubshellReply, SubshellReply.list(subshells.list()))
+    // What only reads the session is answered here too, as the latest statement left it.
     case .complete(let request):
       let reply = mailbox.take().interpreter.answer(request)
       try requests.reply(to: message, .completeReply, reply.content)

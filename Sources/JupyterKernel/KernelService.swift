@@ -46,72 +46,44 @@ enum KernelService {
     try whenBound(bound)
 
     let id = Session.newID()
-    let progress = ProgressDisplay(
-      try Publisher(in: context, session: Session(id: id, sender: "progress", signer: signer)))
-    let interruption = Interruption { progress.show($0) }
+    let interruption = Interruption()
     let mailbox = StateMailbox(interpreter)
-    var iopub = try PublisherChannel(
-      iopubSocket, in: context, session: Session(id: id, sender: "iopub", signer: signer))
+    func session(_ sender: String) -> Session { Session(id: id, sender: sender, signer: signer) }
+    let maker = ShellMaker(
+      context: context, sessionID: id, signer: signer, connection: bound, mailbox: mailbox,
+      log: log, interruption: interruption)
+    var iopub = try PublisherChannel(iopubSocket, in: context, session: session("iopub"))
     let shell = ChannelBox(
-      ShellChannel(
-        RequestSocket(
-          shellSocket, session: Session(id: id, sender: "shell", signer: signer), log: log),
-        stdin: stdinSocket,
-        publisher: try Publisher(
-          in: context, session: Session(id: id, sender: "output", signer: signer)),
-        interpreter: interpreter, history: History(store: history), interruption: interruption,
-        progress: progress, connection: bound, mailbox: mailbox))
+      try maker.mainShell(interpreter, history: History(store: history)))
+    let router = ChannelBox(
+      try ShellRouter(
+        RequestSocket(shellSocket, session: session("router"), log: log),
+        publisher: try Publisher(in: context, session: session("refusal")), in: context))
     let control = ChannelBox(
       ControlChannel(
-        RequestSocket(
-          controlSocket, session: Session(id: id, sender: "control", signer: signer), log: log),
-        signals: signals,
-        publisher: try Publisher(
-          in: context, session: Session(id: id, sender: "event", signer: signer)),
-        interruption: interruption, connection: bound, parent: parent,
-        mailbox: mailbox))
+        RequestSocket(controlSocket, session: session("control"), log: log), stdin: stdinSocket,
+        signals: signals, publisher: try Publisher(in: context, session: session("event")),
+        interruption: interruption, connection: bound, parent: parent, mailbox: mailbox,
+        subshells: try Subshells(maker)))
 
     let heartbeatThread = try ChannelThread(named: "heartbeat") { try? heartbeat.echo() }
     let controlThread = try ChannelThread(named: "control") { control.run(log) }
+    let routerThread = try ChannelThread(named: "router") { router.run(log) }
     let shellThread = try ChannelThread(named: "shell") { shell.run(log) }
     let ending = try iopub.run()
     if let reason = ending.reason { log.write(.warning, "ending: \(reason)") }
     _ = consume iopub
+    interruption.raise()
     context.shutdown()
+    let deadline = MonotonicTime.milliseconds + patience
     heartbeatThread.join()
+    routerThread.join()
     controlThread.join()
-    if !shellThread.join(within: patience) { log.write(.warning, "ended in the middle of a cell") }
+    if !shellThread.join(within: max(0, deadline - MonotonicTime.milliseconds)) {
+      log.write(.warning, "ended in the middle of a cell")
+    }
     return ending
   }
 }
 
-/// A channel that a thread runs to its end.
-protocol Channel: ~Copyable {
-  /// Serves until the channel or the kernel ends.
-  ///
-  /// - Throws: a failed call, in the end a termination.
-  mutating func run() throws(ZeroMQError)
-
-  /// Asks the kernel to end because this channel cannot go on.
-  mutating func fail()
-}
-
 extension ControlChannel: Channel {}
-extension ShellChannel: Channel {}
-
-/// Carries a channel into its thread, as a closure cannot own what cannot be copied.
-private final class ChannelBox<Served: Channel & ~Copyable> {
-  private var channel: Served
-
-  init(_ channel: consuming Served) { self.channel = channel }
-
-  func run(_ log: KernelLog) {
-    do throws(ZeroMQError) {
-      try channel.run()
-    } catch {
-      guard !error.isTermination else { return }
-      log.write(.error, "a channel failed: \(error)")
-      channel.fail()
-    }
-  }
-}

@@ -1,7 +1,6 @@
 internal import Evaluation
 internal import JupyterWire
 internal import SourceModel
-internal import Synchronization
 
 /// Shows how far long work is: one display of the running cell, updated in place.
 ///
@@ -15,10 +14,14 @@ final class ProgressDisplay: Sendable {
     var isSilent = false
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
-  init(_ publisher: consuming sending Publisher) {
-    state = Mutex(State(publisher: publisher))
+  /// Keeps the display ids of the shells apart.
+  private let mark: String
+
+  init(_ publisher: consuming sending Publisher, mark: String) {
+    state = Guarded(State(publisher: publisher))
+    self.mark = mark
   }
 
   /// Says which request the work from now on belongs to.
@@ -45,7 +48,7 @@ final class ProgressDisplay: Sendable {
       }
       guard !state.isSilent else { return }
       let bundle = MIMEBundle(OutputBundle(plain: line))
-      let display = DisplayData(bundle, displayID: "progress-\(state.count)")
+      let display = DisplayData(bundle, displayID: "progress\(mark)-\(state.count)")
       state.publisher.publish(type, display.content)
     }
   }

@@ -2,16 +2,19 @@ internal import JupyterWire
 internal import ZeroMQ
 
 /// A router socket that gives verified messages and takes replies.
+///
+/// What is malformed, forged or repeated is logged, counted and dropped.
 struct RequestSocket: ~Copyable {
   let socket: Socket
-  private var session: Session
-  private let log: KernelLog
-  private var dropped = 0
+  var session: Session
+  let log: KernelLog
+  private var dropped: DroppedMessages
 
   init(_ socket: consuming Socket, session: Session, log: KernelLog) {
     self.socket = socket
     self.session = session
     self.log = log
+    dropped = DroppedMessages(log)
   }
 
   /// Prepares a router; must be called before binding.
@@ -23,50 +26,34 @@ struct RequestSocket: ~Copyable {
 
   /// Returns the next message that has arrived, nil when there is none.
   ///
-  /// What is malformed, forged or repeated is logged, counted and dropped.
-  ///
   /// - Throws: a failed call.
   mutating func next() throws(ZeroMQError) -> Message? {
     while let frames = try socket.receiveIfReady() {
       do throws(WireError) {
         return try session.decode(frames)
       } catch {
-        dropped += 1
-        if dropped <= Self.warningLimit || dropped.isMultiple(of: 1000) {
-          log.write(.warning, "dropped message \(dropped) of a client: \(error)")
-        }
+        dropped.note(error)
       }
     }
     return nil
   }
 
-  /// How many dropped messages get a line each, so that a flood does not fill the log.
-  private static let warningLimit = 10
-
-  /// Sends the reply to a request.
+  /// Returns the frames of the next message that has arrived, verified, and whom it is for.
   ///
-  /// - Throws: a failed call; a client that has gone is no failure.
-  mutating func reply(
-    to request: Message, _ type: MessageType, _ content: JSONValue, metadata: JSONValue = [:]
-  ) throws(ZeroMQError) {
-    let frames = session.encode(
-      type, content, parent: request.header, metadata: metadata, identities: request.identities)
-    try socket.send(frames.all)
-  }
-
-  /// Answers a request that cannot be served with an error reply, if its type has a reply.
-  mutating func refuse(
-    _ request: Message, _ type: MessageType, because reason: String, executionCount: Int? = nil
-  ) throws(ZeroMQError) {
-    log.write(.warning, "refused \(type.rawValue): \(reason)")
-    guard let replyType = type.reply else { return }
-    let error = ErrorContent(
-      name: "ProtocolError", message: reason, traceback: ["ProtocolError: \(reason)"])
-    if let executionCount, replyType == .executeReply {
-      let reply = ExecuteReply(.error(error), executionCount: executionCount)
-      try self.reply(to: request, replyType, reply.content)
-    } else {
-      try reply(to: request, replyType, .object(error.reply))
+  /// - Returns: nil when there is none.
+  /// - Throws: a failed call.
+  mutating func nextFrames() throws(ZeroMQError) -> (frames: [[UInt8]], subshellID: String?)? {
+    while let frames = try socket.receiveIfReady() {
+      do throws(WireError) {
+        return (frames, try session.verify(frames))
+      } catch {
+        dropped.note(error)
+      }
     }
+    return nil
   }
+}
+
+extension RequestSocket: ReplySender {
+  borrowing func send(_ frames: [[UInt8]]) throws(ZeroMQError) { try socket.send(frames) }
 }

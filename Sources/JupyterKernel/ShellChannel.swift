@@ -3,9 +3,11 @@ internal import JupyterWire
 internal import SourceModel
 internal import ZeroMQ
 
-/// The shell channel with stdin: it owns the interpreter and answers one request after the other.
+/// A shell, the main one or a subshell: it owns an interpreter and answers one request after the other.
+///
+/// All shells work on one session: each request begins with what is committed.
 struct ShellChannel: ~Copyable {
-  var requests: RequestSocket
+  var requests: ShellInbox
   var publisher: Publisher
   var interpreter: Interpreter
   var history: History
@@ -23,16 +25,12 @@ struct ShellChannel: ~Copyable {
   /// The latest failure while requests that were sent before it was known may still arrive.
   var failure: FailureMark?
 
-  private let stdin: Socket
-
   init(
-    _ requests: consuming RequestSocket, stdin: consuming Socket,
-    publisher: consuming Publisher, interpreter: consuming Interpreter,
-    history: consuming History, interruption: Interruption, progress: ProgressDisplay,
-    connection: ConnectionFile, mailbox: StateMailbox
+    _ requests: consuming ShellInbox, publisher: consuming Publisher,
+    interpreter: consuming Interpreter, history: consuming History, interruption: Interruption,
+    progress: ProgressDisplay, connection: ConnectionFile, mailbox: StateMailbox
   ) {
     self.requests = requests
-    self.stdin = stdin
     self.publisher = publisher
     self.interpreter = interpreter
     self.history = history
@@ -42,41 +40,39 @@ struct ShellChannel: ~Copyable {
     self.mailbox = mailbox
   }
 
-  /// Serves until a client asks on this channel to shut down.
-  ///
-  /// - Throws: a failed call, in the end a termination.
-  mutating func run() throws(ZeroMQError) {
-    while true {
-      while let (message, isAborted) = waiting.take() {
-        if let ending = try handle(message, isAborted: isAborted) {
-          publisher.close(ending)
-          return
-        }
-      }
-      let (hasRequest, hasInput) = try Poll.wait(requests.socket, stdin)
-      // The language never asks for input, so whatever comes here answers nothing.
-      if hasInput { _ = try stdin.receiveIfReady() }
-      if hasRequest, let message = try requests.next() {
-        let isAborted = failure?.covers(message.header, now: MonotonicTime.seconds) ?? false
-        if let ending = try handle(message, isAborted: isAborted) {
-          publisher.close(ending)
-          return
-        }
-      }
-    }
+  private mutating func next() throws(ZeroMQError) -> (message: Message, isAborted: Bool)? {
+    if let late = waiting.take() { return late }
+    guard let message = try requests.wait() else { return nil }
+    return (message, failure?.covers(message.header, now: MonotonicTime.seconds) ?? false)
   }
-
-  /// Asks the kernel to end because this channel cannot go on.
-  mutating func fail() { publisher.close(.failure) }
 
   private mutating func handle(
     _ message: Message, isAborted: Bool
   ) throws(ZeroMQError) -> Ending? {
     // An interrupt that came while nothing ran is harmless.
     interruption.lower()
+    interpreter.adopt(mailbox.take().interpreter)
     publisher.begin(message.header)
-    let ending = try answer(message, isAborted: isAborted)
+    let ending = try answer(message, isAborted: isAborted || interruption.isEnded)
+    interpreter.release()
     try publisher.end()
     return ending
   }
+}
+
+extension ShellChannel: Channel {
+  /// Serves until a client deletes the subshell, or asks on this channel to shut down.
+  ///
+  /// - Throws: a failed call, in the end a termination.
+  mutating func run() throws(ZeroMQError) {
+    while let (message, isAborted) = try next() {
+      if let ending = try handle(message, isAborted: isAborted) {
+        try requests.leave()
+        publisher.close(ending)
+        return
+      }
+    }
+  }
+
+  mutating func fail() { publisher.close(.failure) }
 }

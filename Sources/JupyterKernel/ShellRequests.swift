@@ -46,7 +46,7 @@ extension ShellChannel {
       publisher.publish(.commClose, CommMessage(id: open.id).content)
     case .commMessage, .commClose: break
     case .interrupt: try requests.reply(to: message, .interruptReply, InterruptReply.content)
-    case .debug, .usage:
+    case .createSubshell, .debug, .deleteSubshell, .listSubshells, .usage:
       try requests.refuse(
         message, type, because: "\(type.rawValue) is served on the control channel")
     case .shutdown(let shutdown):

@@ -32,3 +32,24 @@ package struct Header: Sendable, Equatable {
     self.bytes = bytes
   }
 }
+
+extension Header {
+  /// Returns the subshell that a header names; most need not be parsed to tell that they name none.
+  ///
+  /// - Parameter bytes: JSON; what is malformed names none.
+  /// - Returns: its id, nil for none.
+  static func subshellID(in bytes: [UInt8]) -> String? {
+    // A key may be written with escapes too.
+    guard bytes.contains(UInt8(ascii: "\\")) || mentionsSubshell(bytes) else { return nil }
+    return (try? Header(parsing: bytes))?.subshellID
+  }
+
+  private static let subshellKey = Array("\"subshell_id\"".utf8)
+
+  private static func mentionsSubshell(_ bytes: [UInt8]) -> Bool {
+    let key = subshellKey
+    return bytes.indices.dropLast(key.count - 1).contains {
+      bytes[$0] == key[0] && bytes[$0..<$0 + key.count].elementsEqual(key)
+    }
+  }
+}

@@ -6,13 +6,16 @@ package enum Request: Sendable {
   case commOpen(CommOpen)
   case complete(CompleteRequest)
   case connect
+  case createSubshell
   case debug(DebugRequest)
+  case deleteSubshell(DeleteSubshellRequest)
   case execute(ExecuteRequest)
   case history(HistoryRequest)
   case inspect(InspectRequest)
   case interrupt
   case isComplete(IsCompleteRequest)
   case kernelInfo
+  case listSubshells
   case shutdown(ShutdownRequest)
   case usage
 
@@ -31,20 +34,23 @@ package enum Request: Sendable {
     case .commOpen: self = .commOpen(try CommOpen(fields, buffers: message.buffers))
     case .completeRequest: self = .complete(try CompleteRequest(fields))
     case .connectRequest: self = .connect
+    case .createSubshellRequest: self = .createSubshell
     case .debugRequest: self = .debug(try DebugRequest(fields))
+    case .deleteSubshellRequest: self = .deleteSubshell(try DeleteSubshellRequest(fields))
     case .executeRequest: self = .execute(try ExecuteRequest(fields))
     case .historyRequest: self = .history(try HistoryRequest(fields))
     case .inspectRequest: self = .inspect(try InspectRequest(fields))
     case .interruptRequest: self = .interrupt
     case .isCompleteRequest: self = .isComplete(try IsCompleteRequest(fields))
     case .kernelInfoRequest: self = .kernelInfo
+    case .listSubshellRequest: self = .listSubshells
     case .shutdownRequest: self = .shutdown(try ShutdownRequest(fields))
     case .usageRequest: self = .usage
-    case .clearOutput, .commInfoReply, .completeReply, .connectReply, .debugReply,
-      .displayData, .error,
-      .executeInput, .executeReply, .executeResult, .historyReply, .inspectReply,
-      .interruptReply, .iopubWelcome, .isCompleteReply, .kernelInfoReply, .shutdownReply, .status,
-      .stream, .updateDisplayData, .usageReply:
+    case .clearOutput, .commInfoReply, .completeReply, .connectReply, .createSubshellReply,
+      .debugReply, .deleteSubshellReply, .displayData, .error, .executeInput, .executeReply,
+      .executeResult, .historyReply, .inspectReply, .interruptReply, .iopubWelcome,
+      .isCompleteReply, .kernelInfoReply, .listSubshellReply, .shutdownReply, .status, .stream,
+      .updateDisplayData, .usageReply:
       return nil
     }
   }

@@ -85,7 +85,43 @@ package struct Session: Sendable {
   /// - Throws: a ``WireError``; such a message is dropped without an answer.
   package mutating func decode(_ received: [[UInt8]]) throws(WireError) -> Message {
     let frames = try Frames(received)
+    try checkSignature(of: frames)
+    let message = try Self.message(frames)
+    try remember(frames)
+    return message
+  }
+
+  /// Verifies a message, and reads no more of it than whom it is for.
+  ///
+  /// - Parameter received: the frames as they came.
+  /// - Returns: the id of the subshell that it names; nil for none.
+  /// - Throws: a ``WireError``; such a message is dropped without an answer.
+  package mutating func verify(_ received: [[UInt8]]) throws(WireError) -> String? {
+    let frames = try Frames(received)
+    try checkSignature(of: frames)
+    try remember(frames)
+    return Header.subshellID(in: frames.parts[0])
+  }
+
+  /// Reads a message that was verified already.
+  ///
+  /// - Parameter received: the frames as they came.
+  /// - Returns: the message.
+  /// - Throws: a ``WireError`` for what is malformed.
+  package static func read(_ received: [[UInt8]]) throws(WireError) -> Message {
+    try message(try Frames(received))
+  }
+
+  private func checkSignature(of frames: Frames) throws(WireError) {
     guard signer.verify(frames.signature, of: frames.parts) else { throw .badSignature }
+  }
+
+  private mutating func remember(_ frames: Frames) throws(WireError) {
+    guard !signer.isOff else { return }
+    guard replays.isNew(frames.signature) else { throw .repeatedSignature }
+  }
+
+  private static func message(_ frames: Frames) throws(WireError) -> Message {
     let header = try Header(parsing: frames.parts[0])
     guard case .object = try WireError.parse(frames.parts[1], as: "parent header") else {
       throw .notAnObject("parent header")
@@ -94,9 +130,6 @@ package struct Session: Sendable {
     else { throw .notAnObject("metadata") }
     let content = try WireError.parse(frames.parts[3], as: "content")
     guard case .object = content else { throw .notAnObject("content") }
-    if !signer.isOff {
-      guard replays.isNew(frames.signature) else { throw .repeatedSignature }
-    }
     return Message(
       identities: frames.identities, header: header, metadata: metadata, content: content,
       buffers: frames.buffers)

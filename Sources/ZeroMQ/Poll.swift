@@ -1,6 +1,6 @@
 internal import CZeroMQ
 
-/// Waiting for messages on two sources at once.
+/// Waiting for messages on several sources at once.
 package enum Poll {
   /// Waits until a message has arrived on either socket.
   ///
@@ -15,6 +15,26 @@ package enum Poll {
   ) throws(ZeroMQError) -> (first: Bool, second: Bool) {
     try unsafe wait(
       item(first.handle), item(second.handle), milliseconds: milliseconds)
+  }
+
+  /// Waits until a message has arrived on either socket or a descriptor is readable.
+  ///
+  /// - Parameters:
+  ///   - first: a socket of this thread.
+  ///   - second: another.
+  ///   - signals: signals that are delivered as a descriptor.
+  ///   - milliseconds: how long to wait at most; nil for ever.
+  /// - Returns: which of them have something to read; none after the time is over.
+  /// - Throws: the error of `zmq_poll`.
+  package static func wait(
+    _ first: borrowing Socket, _ second: borrowing Socket, _ signals: borrowing SignalSource,
+    milliseconds: Int? = nil
+  ) throws(ZeroMQError) -> (first: Bool, second: Bool, signals: Bool) {
+    let descriptor = unsafe zmq_pollitem_t(
+      socket: nil, fd: signals.descriptor, events: Int16(ZMQ_POLLIN), revents: 0)
+    var items = unsafe [item(first.handle), item(second.handle), descriptor]
+    try retrying("zmq_poll") { unsafe zmq_poll(&items, 3, milliseconds ?? -1) }
+    return unsafe (items[0].revents != 0, items[1].revents != 0, items[2].revents != 0)
   }
 
   /// Waits until a message has arrived on a socket or a descriptor is readable.

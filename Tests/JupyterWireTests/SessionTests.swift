@@ -122,4 +122,41 @@ struct SessionTests {
     _ = try unsigned.decode(message)
     _ = try unsigned.decode(message)
   }
+
+  @Test("Verifying and reading in two steps refuse what one step refuses")
+  func twoSteps() throws {
+    let signer = Signer(key: [1])
+    var sender = Session(id: "a", sender: "s", signer: signer)
+    var receiver = Session(id: "b", sender: "s", signer: signer)
+    let sent = sender.encode(
+      .executeRequest, ["code": "1"], parent: nil, identities: [[7]], buffers: [[9]]
+    ).all
+    #expect(try receiver.verify(sent) == nil)
+    #expect(throws: WireError.repeatedSignature) { try receiver.verify(sent) }
+    #expect(throws: WireError.repeatedSignature) { try receiver.decode(sent) }
+    let message = try Session.read(sent)
+    #expect(message.identities == [[7]] && message.buffers == [[9]])
+    #expect(message.content == ["code": "1"])
+    var forged = sent
+    forged[5] = Array("[]".utf8)
+    #expect(throws: WireError.badSignature) { try receiver.verify(forged) }
+    #expect(throws: WireError.notAnObject("metadata")) { try Session.read(forged) }
+    #expect(throws: WireError.missingDelimiter) { try receiver.verify([[1]]) }
+  }
+
+  @Test(
+    "A message is for the subshell that its header names, in whatever way the key is written",
+    arguments: [
+      (#","subshell_id":"x""#, "x"), (#", "subshell_id" : "x""#, "x"),
+      (#","subshell\u005fid":"x\u0021""#, "x!"), (#","subshell_id":"""#, ""),
+      (#","subshell_id":null"#, nil), (#","other":"subshell_id""#, nil), ("", nil),
+      (#","subshell_id":7"#, nil), (#","subshell_id":"x"#, nil), (#","username":"a\b""#, nil),
+    ])
+  func subshell(_ field: String, _ expected: String?) throws {
+    var receiver = Session(id: "b", sender: "s", signer: Signer(key: []))
+    let header = #"{"msg_id":"1","msg_type":"execute_request"\#(field)}"#
+    let parts = [header, "{}", "{}", "{}"].map { Array($0.utf8) }
+    let frames = Frames(identities: [], signature: [], parts: parts)
+    #expect(try receiver.verify(frames.all) == expected)
+  }
 }

@@ -23,6 +23,7 @@ CELLS = {
     "all.ipynb": [CHART, 'print "second"', "1 + 2"],
     "stop.ipynb": ['print "first"', "pie nothing_like_this value: x", 'print "never"'],
     "long.ipynb": ['print "begun"\npause 60', 'print "never"'],
+    "subshell.ipynb": ["shared = 41", "pause 60"],
     "variables.ipynb": ["n = 7\nlist = [1, 2]\nexample coffee;\npie country value: bags"],
 }
 
@@ -261,6 +262,30 @@ def test_the_variable_panel(opened):
     debug(application, True)
     application.menu("Run", "Run All Cells")
     panel.locator("jp-tree-item", has_text="coffee").first.wait_for()
+
+
+# Notebook 7 has no place for a console beside a notebook.
+@pytest.mark.parametrize("opened", ["lab"], indirect=True)
+def test_a_subshell_console_answers_while_the_notebook_is_busy(opened):
+    """The context menu offers it, as the kernel says that it can; cells of both see one session."""
+    application = opened("subshell.ipynb")
+    page = application.page
+    page.locator(".jp-CodeCell .jp-InputPrompt").first.click(button="right")
+    page.locator(".lm-Menu-itemLabel", has_text="New Subshell Console for Notebook").click()
+    prompt = page.locator(".jp-CodeConsole-promptCell .cm-content")
+    prompt.wait_for()
+    # A connection is told about the kernel on the main shell, and waits for that.
+    page.locator(".jp-CodeConsole-banner", has_text="Heliograph").wait_for()
+    page.locator(".jp-NotebookPanel .jp-CodeCell .jp-InputPrompt").first.click()
+    application.menu("Run", "Run All Cells")
+    application.wait_for(lambda: application.prompts()[:2] == ["[1]:", "[*]:"])
+    prompt.click()
+    page.keyboard.type("print shared + 1")
+    page.keyboard.press("Shift+Enter")
+    page.locator(".jp-CodeConsole-content .jp-OutputArea-output", has_text="42").wait_for()
+    # Numbered by itself, and the notebook's cell still runs.
+    assert "[1]:" in page.locator(".jp-CodeConsole-content .jp-InputPrompt").all_inner_texts()[-1]
+    assert application.prompts()[:2] == ["[1]:", "[*]:"]
 
 
 def test_the_server_had_nothing_to_complain_of(server):

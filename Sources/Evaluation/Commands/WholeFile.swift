@@ -47,7 +47,8 @@ struct WholeFile: ~Copyable {
   /// - Throws: `FileError` with the system's reason; what was there before is then untouched.
   func write(_ text: String) throws(Diagnostic) {
     let mode = try permissions()
-    let part = ".heliograph-\(getpid()).part"
+    // Two shells of a kernel may write into a folder at once.
+    let part = ".heliograph-\(getpid())-\(pthread_self()).part"
     _ = unsafe unlinkat(folder, part, 0)
     let descriptor = unsafe openat(
       folder, part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)

@@ -25,13 +25,17 @@ struct CellRun {
 
   /// Runs all statements.
   ///
-  /// - Parameter output: receives what is shown, in order.
+  /// - Parameters:
+  ///   - commit: receives the workspace after each statement that has succeeded.
+  ///   - output: receives what is shown, in order.
   /// - Throws: the failing statement's error; the workspace is as it was before it.
-  mutating func run(_ output: (Output) -> Void) throws(Diagnostic) {
+  mutating func run(
+    _ commit: (inout Workspace) -> Void, _ output: (Output) -> Void
+  ) throws(Diagnostic) {
     let statements = cell.statements
     for (index, statement) in statements.enumerated() {
       do throws(Diagnostic) {
-        try run(statement, at: index, output)
+        try run(statement, at: index, commit, output)
       } catch {
         try? flush(output)
         throw error.at(statement.range)
@@ -41,7 +45,8 @@ struct CellRun {
   }
 
   private mutating func run(
-    _ statement: Statement, at index: Int, _ output: (Output) -> Void
+    _ statement: Statement, at index: Int, _ commit: (inout Workspace) -> Void,
+    _ output: (Output) -> Void
   ) throws(Diagnostic) {
     let isLast = index == cell.statements.count - 1
     var run = StatementRun(
@@ -56,6 +61,8 @@ struct CellRun {
     let flow = try run.perform(statement)
     let shown = try run.present(flow, of: statement, displayCount: &displayCount)
     workspace = run.workspace
+    // Before anybody is shown what it did.
+    commit(&workspace)
     for item in shown { output(item) }
     if let chart = run.chart {
       if case .hierarchy(let drawn) = chart { pendingViews.removeAll { $0 == drawn.key } }

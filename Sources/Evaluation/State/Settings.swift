@@ -30,6 +30,27 @@ struct Settings: Sendable {
     }
   }
 
+  /// Takes over each setting that another shell changed, and nothing else; a root is never widened.
+  ///
+  /// - Parameters:
+  ///   - other: the other shell's settings.
+  ///   - before: what it had before it changed them.
+  mutating func merge(_ other: Settings, since before: Settings) {
+    func take<Value: Equatable>(_ setting: WritableKeyPath<Settings, Value>) {
+      let value = other[keyPath: setting]
+      if value != before[keyPath: setting] { self[keyPath: setting] = value }
+    }
+    take(\.defaults.theme)
+    take(\.defaults.palette)
+    take(\.defaults.width)
+    take(\.defaults.height)
+    take(\.defaults.locale)
+    take(\.figure)
+    take(\.animates)
+    take(\.ramp)
+    root = FileRoot.narrower(root, other.root)
+  }
+
   /// All settings as `set` alone lists them.
   var list: Inventory {
     func length(_ value: Double?) -> String { value.map { LanguageValue.digits($0) } ?? "auto" }

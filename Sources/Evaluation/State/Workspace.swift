@@ -21,15 +21,18 @@ package struct Workspace: Sendable {
   /// What has a name, in the order in which the names were first given.
   private(set) var entries: [Entry] = []
   /// The name of the table that a pipeline without a source starts from.
-  var currentTable: String?
+  var currentTable: String? { didSet { changes.currentTable = true } }
   /// Hierarchies by key; those without a name live as long as they are current or drawn.
   private(set) var hierarchies: [Int: HierarchyState] = [:]
-  private(set) var currentHierarchy: Int?
-  private(set) var lastChart: ChartState?
-  var settings = Settings()
+  private(set) var currentHierarchy: Int? { didSet { changes.currentHierarchy = true } }
+  private(set) var lastChart: ChartState? { didSet { changes.lastChart = true } }
+  var settings = Settings() { didSet { changes.note(settings: oldValue) } }
   /// The files that were loaded, by absolute path; `save` does not replace them unasked.
-  var loadedFiles: Set<String> = []
+  var loadedFiles: Set<String> = [] { didSet { changes.loadedFiles = true } }
+  /// The key that the next hierarchy gets; those of different shells are never the same.
   private var nextKey = 1
+  /// What statements changed since the last commit.
+  private(set) var changes = WorkspaceChanges()
 
   package init() {}
 
@@ -43,6 +46,7 @@ package struct Workspace: Sendable {
 
   /// Gives a name to something, replacing what had it before.
   mutating func set(_ name: String, to item: Item) {
+    changes.note(name: name)
     if let place = entries.firstIndex(where: { $0.name == name }) {
       entries[place].item = item
     } else {
@@ -56,6 +60,7 @@ package struct Workspace: Sendable {
 
   /// Makes a name mean nothing.
   mutating func forget(_ name: String) {
+    changes.note(name: name)
     entries.removeAll { $0.name == name }
     if currentTable == name { currentTable = nil }
     prune()
@@ -63,6 +68,7 @@ package struct Workspace: Sendable {
 
   /// Forgets everything but the settings and which files were loaded.
   mutating func forgetAll() {
+    for entry in entries { changes.note(name: entry.name) }
     entries = []
     currentTable = nil
     currentHierarchy = nil
@@ -93,6 +99,7 @@ extension Workspace {
   mutating func add(_ hierarchy: HierarchyState) -> Int {
     let key = nextKey
     nextKey += 1
+    changes.hierarchies.insert(key)
     hierarchies[key] = hierarchy
     currentHierarchy = key
     prune()
@@ -109,6 +116,7 @@ extension Workspace {
   mutating func update(_ key: Int, _ change: (inout HierarchyState) -> Void) {
     guard var state = hierarchies[key] else { return }
     change(&state)
+    changes.hierarchies.insert(key)
     hierarchies[key] = state
   }
 
@@ -136,4 +144,57 @@ extension Workspace {
     }
     hierarchies = hierarchies.filter { reached.contains($0.key) }
   }
+}
+
+// What several shells over one session share. A statement works on a copy, and what it changed goes
+// by name into the committed workspace.
+extension Workspace {
+  /// Makes an empty one whose hierarchies have keys that no other shell gives.
+  ///
+  /// - Parameter shell: the number of the shell.
+  init(shell: Int) { nextKey = (shell << 32) + 1 }
+
+  /// Takes over all that is committed; only the keys of what is yet to come stay this shell's own.
+  mutating func adopt(_ committed: Workspace) {
+    let key = nextKey
+    self = committed
+    nextKey = key
+  }
+
+  /// Takes over what statements changed in another workspace, and nothing else of it.
+  ///
+  /// - Complexity: O(*n*) in the number of names and hierarchies; tables are not copied.
+  mutating func merge(_ other: Workspace) {
+    let changes = other.changes
+    for name in changes.names {
+      let item = other.entries.first { $0.name == name }?.item
+      let place = entries.firstIndex { $0.name == name }
+      switch (item, place) {
+      case (let item?, let place?): entries[place].item = item
+      case (let item?, nil): entries.append(Entry(name: name, item: item))
+      case (nil, let place?): entries.remove(at: place)
+      case (nil, nil): break
+      }
+    }
+    // What was dropped here meanwhile is needed again where the other gave it a name.
+    for (key, state) in other.hierarchies
+    where changes.hierarchies.contains(key) || hierarchies[key] == nil {
+      hierarchies[key] = state
+    }
+    if changes.currentTable { currentTable = other.currentTable }
+    if changes.currentHierarchy { currentHierarchy = other.currentHierarchy }
+    if changes.lastChart { lastChart = other.lastChart }
+    if let before = changes.settings { settings.merge(other.settings, since: before) }
+    if changes.loadedFiles { loadedFiles.formUnion(other.loadedFiles) }
+    if let name = currentTable, table(named: name) == nil { currentTable = nil }
+    if let key = currentHierarchy, hierarchies[key] == nil { currentHierarchy = nil }
+    prune()
+    forgetChanges()
+  }
+
+  /// Whether something was changed since the last commit.
+  package var hasChanges: Bool { !changes.isEmpty }
+
+  /// Notes that all changes are committed.
+  package mutating func forgetChanges() { changes = WorkspaceChanges() }
 }

@@ -23,7 +23,7 @@ package struct KernelInfoReply: Sendable {
       "implementation": .string(implementation), "implementation_version": .string(version),
       "language_info": language, "banner": .string(banner),
       "help_links": .array(links.map { ["text": .string($0.text), "url": .string($0.url)] }),
-      "supported_features": ["debugger"], "debugger": true,
+      "supported_features": ["kernel subshells", "debugger"], "debugger": true,
     ]
   }
 }

@@ -27,6 +27,12 @@ package struct FileRoot: Sendable, Hashable {
     if let outer, !outer.holds(real) { throw .outsideRoot(folder, root: outer.path) }
   }
 
+  /// Returns the root that lies in the other, so that a root is never widened; the first when neither does.
+  package static func narrower(_ first: FileRoot?, _ second: FileRoot?) -> FileRoot? {
+    guard let first, let second else { return first ?? second }
+    return first.holds(second.place) ? second : first
+  }
+
   /// The folder's path.
   package var path: String { String(decoding: place, as: UTF8.self) }
 
