@@ -78,6 +78,8 @@ CELLS = {
     "derive": "t | derive month = month(date), double = amount * 2 | group sum(double) by month | head",
     "named": "t | derive double = amount * 2 as u\nu | group sum(double) by region | head",
     "distinct": "t | distinct region, city | head",
+    "first of a derive": "t | derive double = amount * 2 | head",
+    "first of an unpivot": "t | derive n = amount * 2 | unpivot amount, n names: k values: v | head",
     "unpivot": "t | derive n = amount * 2 | unpivot amount, n names: k values: v | group by k total: sum(v) | head",
     "join": 't | join "zones.csv" on city | group by zone total: sum(amount) | head',
     "sunburst": "t | sunburst region > city > sku value: sum(amount)",

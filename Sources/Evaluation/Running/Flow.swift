@@ -115,7 +115,8 @@ struct TableFlow: Sendable {
     _ count: Int, _ interruption: Interruption
   ) throws(Diagnostic) -> (rows: Table, total: Int?) {
     guard case .sort = plan, let total = plan.knownRowCount else {
-      return (try rows(interruption), nil)
+      // Many rows of a large file stay there: only the first ones are looked at.
+      return (try waitingRows(interruption, most: 1 << 20), nil)
     }
     do throws(Diagnostic) {
       let rows = try run(.take(plan, max(0, count)), interruption: interruption)
