@@ -8,7 +8,7 @@ kind=${1:?address or thread}
 shift
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 python=${PYTHON:-.venv/bin/python}
-[ $# -gt 0 ] || set -- Tests/Protocol/test_{black_box,debugger,execute,faults,history,interrupt,progress,streams}.py
+[ $# -gt 0 ] || set -- Tests/Protocol/test_{black_box,debugger,execute,faults,history,interrupt,progress,streams,subshells}.py
 swift build --sanitize="$kind" --product heliograph --scratch-path ".build/$kind"
 
 reports=$(mktemp -d)
