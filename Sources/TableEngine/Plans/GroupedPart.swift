@@ -59,9 +59,11 @@ struct GroupedPart: Sendable {
       var rows: [Int32] = []
       rows.reserveCapacity(table.rowCount)
       let column = try keys[index].expression.evaluate(over: table, interruption: interruption)
+      try codes[index].makeRoom(for: table.rowCount, interruption)
       codes[index].encode(column, into: &rows)
       byKey.append(rows)
     }
+    try combination.makeRoom(for: table.rowCount, interruption)
     let groups = group(byKey, rows: table.rowCount) { UInt64(chunk) << 32 | UInt64($0) }
     unsafe rowCounts.withUnsafeMutableBufferPointer { counts in
       for group in groups { unsafe counts[Int(group)] += 1 }

@@ -98,7 +98,10 @@ package struct Grouping: Sendable {
     var count: Int32 = 0
     var codes = [Int32](repeating: 0, count: column.count)
     for row in 0..<column.count {
-      if row & 65_535 == 0 { try interruption.checkpoint() }
+      if row & 65_535 == 0 {
+        try interruption.checkpoint()
+        try table.makeRoom(for: 65_536, interruption)
+      }
       if column.isMissing(row) {
         if missing < 0 {
           missing = count
@@ -136,7 +139,10 @@ package struct Grouping: Sendable {
     }
     var table = HashTable(capacity: 1_024)
     for row in first.indices {
-      if row & 65_535 == 0 { try interruption.checkpoint() }
+      if row & 65_535 == 0 {
+        try interruption.checkpoint()
+        try table.makeRoom(for: 65_536, interruption)
+      }
       let pair =
         UInt64(UInt32(bitPattern: first[row])) << 32 | UInt64(UInt32(bitPattern: second[row]))
       let code = table.find(pair, insert: count)

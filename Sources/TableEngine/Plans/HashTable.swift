@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// A table from 64-bit keys to numbers, open addressing with linear probing.
 struct HashTable: Sendable {
   private var slots: [Slot]
@@ -28,7 +30,7 @@ struct HashTable: Sendable {
     }
     slots[index] = Slot(key: key, value: value)
     used += 1
-    if used * 2 > mask { grow() }
+    if used * 2 > mask { grow {} }
     return value
   }
 
@@ -47,15 +49,38 @@ struct HashTable: Sendable {
     return Int(truncatingIfNeeded: product.high ^ product.low)
   }
 
+  /// Makes room for further keys where growth would last, so that finding them need not.
+  ///
+  /// - Throws: `Interrupted`; the table is as it was.
+  mutating func makeRoom(for more: Int, _ interruption: Interruption) throws(Diagnostic) {
+    guard used >= Self.block else { return }
+    while (used + more) * 2 > mask { try grow(interruption.checkpoint) }
+  }
+
+  /// How many slots are filled between two looks at an interruption: some milliseconds.
+  private static let block = 1 << 16
+
   @inline(never)
-  private mutating func grow() {
-    let old = slots
-    mask = (mask + 1) * 2 - 1
-    slots = [Slot](repeating: Slot(key: 0, value: -1), count: mask + 1)
-    for slot in old where slot.value >= 0 {
-      var index = Self.hash(slot.key) & mask
-      while slots[index].value >= 0 { index = (index + 1) & mask }
-      slots[index] = slot
+  private mutating func grow<Failure: Error>(
+    _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let size = (mask + 1) * 2
+    var larger: [Slot] = []
+    larger.reserveCapacity(size)
+    while larger.count < size {
+      try checkpoint()
+      let free = repeatElement(Slot(key: 0, value: -1), count: min(Self.block, size - larger.count))
+      larger.append(contentsOf: free)
     }
+    for old in slots.indices {
+      if old % Self.block == 0 { try checkpoint() }
+      let slot = slots[old]
+      guard slot.value >= 0 else { continue }
+      var index = Self.hash(slot.key) & (size - 1)
+      while larger[index].value >= 0 { index = (index + 1) & (size - 1) }
+      larger[index] = slot
+    }
+    slots = larger
+    mask = size - 1
   }
 }

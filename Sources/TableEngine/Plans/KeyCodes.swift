@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// Small numbers for the values of one key, given out in the order of first appearance.
 ///
 /// They last over all chunks of a file, so that equal values get equal numbers.
@@ -23,6 +25,13 @@ struct KeyCodes {
 
   /// How many codes there are at most; nil where only the last row tells.
   var knownCount: Int? { dictionary.map { $0.count + 1 } }
+
+  /// Makes room for the values of further rows where that may last.
+  ///
+  /// - Throws: `Interrupted`.
+  mutating func makeRoom(for rows: Int, _ interruption: Interruption) throws(Diagnostic) {
+    try table.makeRoom(for: rows, interruption)
+  }
 
   /// Writes the number of each row's value.
   mutating func encode(_ column: Column, into codes: inout [Int32]) {

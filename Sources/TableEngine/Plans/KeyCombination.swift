@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// Numbers for the combinations of several keys' values, given out in the order of appearance.
 struct KeyCombination: Sendable {
   /// The most combinations for which a plain array is looked up instead of a hash table.
@@ -36,6 +38,13 @@ struct KeyCombination: Sendable {
 
   /// How many groups there are.
   var count: Int { counts.last.map(Int.init) ?? 0 }
+
+  /// Makes room for the groups of further rows where that may last.
+  ///
+  /// - Throws: `Interrupted`.
+  mutating func makeRoom(for rows: Int, _ interruption: Interruption) throws(Diagnostic) {
+    for index in tables.indices { try tables[index].makeRoom(for: rows, interruption) }
+  }
 
   /// Returns the group of each row, new groups numbered as they come.
   mutating func groups(_ codes: [[Int32]]) -> [Int32] {

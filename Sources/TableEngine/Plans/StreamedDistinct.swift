@@ -24,9 +24,11 @@ struct DistinctChoice: RowChoice {
     var byKey: [[Int32]] = []
     for (place, column) in columns.enumerated() {
       var rows: [Int32] = []
+      try codes[place].makeRoom(for: chunk.rowCount, interruption)
       codes[place].encode(chunk.column(at: column), into: &rows)
       byKey.append(rows)
     }
+    try combination.makeRoom(for: chunk.rowCount, interruption)
     try interruption.checkpoint()
     var chosen: [Int32] = []
     // Groups are numbered as they come.
