@@ -25,7 +25,7 @@ HELIOGRAPH_INLINE uint64_t heliograph_equal(const uint8_t *bytes, uint8_t mark) 
 
 /// The eight bytes from an index of a text on; those beyond its count, 32 at most, are 0.
 HELIOGRAPH_INLINE uint64_t heliograph_word(const uint8_t *bytes, uint64_t count, int index) {
-  static const uint8_t kept[64] = {[0 ... 31] = 0xff};
+  static const uint8_t kept[64] __attribute__((aligned(64))) = {[0 ... 31] = 0xff};
   uint64_t word, mask;
   memcpy(&word, bytes + index, 8);
   memcpy(&mask, kept + 32 - count + index, 8);
@@ -113,11 +113,10 @@ static const uint32_t heliograph_quoted = 1u << 31;
 /// Set in a start: the cell holds doubled quotes or escapes.
 static const uint32_t heliograph_escaped = 1u << 30;
 
-/// Cells one after another. The start of the first one is known before; after the last one, the
-/// start of the next is known.
+/// Cells one after another, each by its start and its end. The start of the first one is known
+/// before; after the last one, the start of the next is known.
 typedef struct {
-  uint32_t *starts;
-  uint32_t *ends;
+  uint32_t *bounds;
   int64_t count;
   /// There is room for so many cells, and for those of two more blocks.
   int64_t capacity;
@@ -126,39 +125,41 @@ typedef struct {
   int64_t line_limit;
 } heliograph_cells;
 
+/// How many marks stand before the first of some bits.
+HELIOGRAPH_INLINE int heliograph_marks_below(uint64_t bits, uint64_t marks) {
+  return __builtin_popcountll(marks & ((bits & -bits) - 1));
+}
+
 /// Writes the cells that the marks of a block end.
 HELIOGRAPH_INLINE void heliograph_add(
     heliograph_block block, int64_t position, heliograph_cells *cells) {
-  uint32_t *starts = cells->starts + cells->count, *ends = cells->ends + cells->count;
+  uint32_t *bounds = cells->bounds + cells->count * 2;
   int count = __builtin_popcountll(block.marks);
   uint64_t rest = block.marks;
   int cell = 0;
   // Eight at a time, some of them for nothing, are faster than as many as there are.
   do {
 #pragma clang loop unroll(full)
-    for (int next = 0; next < 8; next++) {
+    for (int next = cell; next < cell + 8; next++) {
       uint32_t mark = (uint32_t)position + (rest ? (uint32_t)__builtin_ctzll(rest) : 64);
       rest &= rest - 1;
-      ends[cell + next] = mark;
-      starts[cell + next + 1] = mark + 1;
+      bounds[next * 2 + 1] = mark;
+      bounds[next * 2 + 2] = mark + 1;
     }
     cell += 8;
   } while (cell < count);
   if (block.has_quotes) {
     // Quotes are taken off their cells.
-    if (block.closes_before) ends[0] = (uint32_t)position - 1;
+    if (block.closes_before) bounds[1] = (uint32_t)position - 1;
     for (uint64_t bits = block.opening; bits; bits &= bits - 1) {
-      uint64_t below = (bits & -bits) - 1;
-      starts[__builtin_popcountll(block.marks & below)] =
+      bounds[heliograph_marks_below(bits, block.marks) * 2] =
           ((uint32_t)position + (uint32_t)__builtin_ctzll(bits) + 1) | heliograph_quoted;
     }
     for (uint64_t bits = block.doubled; bits; bits &= bits - 1) {
-      uint64_t below = (bits & -bits) - 1;
-      starts[__builtin_popcountll(block.marks & below)] |= heliograph_escaped;
+      bounds[heliograph_marks_below(bits, block.marks) * 2] |= heliograph_escaped;
     }
     for (uint64_t bits = block.closing; bits; bits &= bits - 1) {
-      uint64_t below = (bits & -bits) - 1;
-      ends[__builtin_popcountll(block.marks & below)] =
+      bounds[heliograph_marks_below(bits, block.marks) * 2 + 1] =
           (uint32_t)position + (uint32_t)__builtin_ctzll(bits);
     }
   }

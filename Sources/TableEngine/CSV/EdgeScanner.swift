@@ -68,9 +68,9 @@ struct EdgeScanner {
 extension FieldTable {
   /// Returns the room for the cells of the next records, the first of which begins at a position.
   func room(from start: Int) -> heliograph_cells {
-    unsafe starts[base] = UInt32(truncatingIfNeeded: start)
+    unsafe bounds[base * 2] = UInt32(truncatingIfNeeded: start)
     return unsafe heliograph_cells(
-      starts: starts + base, ends: ends + base, count: 0,
+      bounds: bounds + base * 2, count: 0,
       capacity: Int64(width * Self.rowLimit - base), line_ends: 0,
       line_limit: Int64(limit - rowCount))
   }
@@ -106,14 +106,14 @@ extension FieldTable {
   /// Returns where the mark before a cell is, which may be quoted.
   @inline(__always)
   private func mark(before cell: Int) -> Int {
-    let start = unsafe starts[cell]
+    let start = start(cell)
     return Int(start & Self.mask) &- 1 &- Int(start &>> 31)
   }
 
   /// Takes the return before a line end off a cell that is not quoted and has one.
   private func trimReturn(of cell: Int, _ mark: Int) {
-    guard unsafe Int(ends[cell]) == mark && Int(starts[cell] & Self.mask) < mark else { return }
-    unsafe ends[cell] &-= 1
+    guard Int(end(cell)) == mark && Int(start(cell) & Self.mask) < mark else { return }
+    set(cell, start: start(cell), end: end(cell) - 1)
   }
 
   /// Makes records of cells where not every record has the same number of them.
@@ -126,8 +126,8 @@ extension FieldTable {
       let mark = self.mark(before: cell + 1)
       let isLast = unsafe bytes[mark] == 10
       if isLast, mark > start, unsafe bytes[mark - 1] == 13 { trimReturn(of: cell, mark) }
-      return unsafe CutCell(
-        start: starts[cell], end: Int(ends[cell]), mark: mark, isLast: isLast)
+      return CutCell(
+        start: self.start(cell), end: Int(self.end(cell)), mark: mark, isLast: isLast)
     }
     var record = start
     for cell in cut {

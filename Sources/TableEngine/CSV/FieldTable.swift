@@ -13,8 +13,8 @@ struct FieldTable: ~Copyable, RecordSink {
   static let slack = 192
 
   let width: Int
-  let starts: UnsafeMutablePointer<UInt32>
-  let ends: UnsafeMutablePointer<UInt32>
+  /// The start of each cell, with its marks, and its end.
+  let bounds: UnsafeMutablePointer<UInt32>
   /// Finished records.
   var rowCount = 0
   /// Records of all earlier fillings of this chunk.
@@ -31,13 +31,24 @@ struct FieldTable: ~Copyable, RecordSink {
   init(width: Int, toleratesTrailingDelimiter: Bool) {
     self.width = width
     self.toleratesTrailingDelimiter = toleratesTrailingDelimiter
-    unsafe starts = .allocate(capacity: width * Self.rowLimit + Self.slack)
-    unsafe ends = .allocate(capacity: width * Self.rowLimit + Self.slack)
+    unsafe bounds = .allocate(capacity: (width * Self.rowLimit + Self.slack) * 2)
   }
 
-  deinit {
-    unsafe starts.deallocate()
-    unsafe ends.deallocate()
+  deinit { unsafe bounds.deallocate() }
+
+  /// Returns the start of a cell with its marks.
+  @inline(__always)
+  func start(_ cell: Int) -> UInt32 { unsafe bounds[cell &* 2] }
+
+  /// Returns the end of a cell.
+  @inline(__always)
+  func end(_ cell: Int) -> UInt32 { unsafe bounds[cell &* 2 &+ 1] }
+
+  /// Writes where a cell begins, with its marks, and ends.
+  @inline(__always)
+  func set(_ cell: Int, start: UInt32, end: UInt32) {
+    unsafe bounds[cell &* 2] = start
+    unsafe bounds[cell &* 2 &+ 1] = end
   }
 
   /// Forgets everything before a new chunk.
@@ -66,10 +77,10 @@ struct FieldTable: ~Copyable, RecordSink {
   @inline(__always)
   mutating func add(start: Int, end: Int, isQuoted: Bool, isEscaped: Bool) {
     if column < width {
-      unsafe starts[base + column] =
-        UInt32(truncatingIfNeeded: start) | (isQuoted ? Self.quotedBit : 0)
-        | (isEscaped ? Self.escapedBit : 0)
-      unsafe ends[base + column] = UInt32(truncatingIfNeeded: end)
+      let marks = (isQuoted ? Self.quotedBit : 0) | (isEscaped ? Self.escapedBit : 0)
+      set(
+        base + column, start: UInt32(truncatingIfNeeded: start) | marks,
+        end: UInt32(truncatingIfNeeded: end))
     } else if column == width {
       extraStart = UInt32(truncatingIfNeeded: start)
     }
@@ -101,9 +112,9 @@ struct FieldTable: ~Copyable, RecordSink {
   /// Whether the only cell of the record is unquoted and blank.
   @inline(__always)
   private func isBlankLine(_ bytes: UnsafePointer<UInt8>) -> Bool {
-    guard column == 1, unsafe starts[base] & Self.quotedBit == 0 else { return false }
-    var index = unsafe Int(starts[base] & Self.mask)
-    let end = unsafe Int(ends[base])
+    guard column == 1, start(base) & Self.quotedBit == 0 else { return false }
+    var index = Int(start(base) & Self.mask)
+    let end = Int(end(base))
     while index < end {
       let byte = unsafe bytes[index]
       guard byte == 32 || byte == 9 || byte == 13 else { return false }
@@ -120,10 +131,7 @@ struct FieldTable: ~Copyable, RecordSink {
         return
       }
       problems.add(.shortRow, row: rowsBefore + rowCount) { "\(column) of \(width) cells" }
-      for index in column..<width {
-        unsafe starts[base + index] = 0
-        unsafe ends[base + index] = 0
-      }
+      for index in column..<width { set(base + index, start: 0, end: 0) }
     } else {
       let start = Int(extraStart)
       let isTrailing = toleratesTrailingDelimiter && column == width + 1 && start >= lineEnd
@@ -146,8 +154,7 @@ struct FieldTable: ~Copyable, RecordSink {
   /// Returns where a cell begins and ends, and its marks.
   @inline(__always)
   func cell(row: Int, column: Int) -> (start: Int, end: Int, isQuoted: Bool, isEscaped: Bool) {
-    let start = unsafe starts[row * width + column]
-    let end = unsafe ends[row * width + column]
+    let (start, end) = (start(row * width + column), end(row * width + column))
     return (
       Int(start & Self.mask), Int(end), start & Self.quotedBit != 0,
       start & Self.escapedBit != 0

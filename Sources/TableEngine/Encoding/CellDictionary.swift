@@ -55,6 +55,15 @@ struct CellDictionary: ~Copyable {
   /// How many different texts there are.
   var count: Int { pool.count }
 
+  /// Whether an empty cell was met.
+  private(set) var hasEmpties = false
+
+  /// The codes that were given out.
+  var codes: ClosedRange<UInt32> {
+    let most = UInt32(truncatingIfNeeded: count)
+    return hasEmpties ? 0...most : min(1, most)...most
+  }
+
   /// Prepares for the cells of a chunk; the last one had so many rows.
   mutating func begin(chunk: Int, rows: Int) {
     self.chunk = Int32(truncatingIfNeeded: chunk)
@@ -149,7 +158,10 @@ struct CellDictionary: ~Copyable {
     standingFor text: UnsafePointer<UInt8>, _ length: Int, isCounted: Bool = false
   ) -> UInt32 {
     let whole = unsafe UnsafeBufferPointer(start: text, count: length)
-    guard length > 0, !missing.contains(where: { unsafe whole.elementsEqual($0) }) else { return 0 }
+    guard length > 0, !missing.contains(where: { unsafe whole.elementsEqual($0) }) else {
+      hasEmpties = true
+      return 0
+    }
     var shape = UInt32(truncatingIfNeeded: length)
     let isKey = length <= CellKey.limit
     // With blanks around it, it is never written without quotes.

@@ -1,7 +1,6 @@
 extension ColumnEncoder {
   /// Adds moments as microseconds; what is none is kept as it was written.
   mutating func addMoments(_ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable) {
-    let (starts, ends, width) = unsafe (table.starts, table.ends, table.width)
     let moments = unsafe values + rows
     let hasMissingWords = !missingWords.isEmpty
     var days = 0
@@ -9,8 +8,8 @@ extension ColumnEncoder {
     // Stands where there is none: 0 would be far from the others, and they would pack worse.
     var last = unsafe rows > 0 ? values[rows - 1] : 0
     for row in 0..<table.rowCount {
-      let start = unsafe Int(starts[row * width + column] & FieldTable.mask)
-      let end = unsafe Int(ends[row * width + column])
+      let cell = table.cell(row: row, column: column)
+      let (start, end) = (cell.start, cell.end)
       if unsafe !hasMissingWords || !isMissing(bytes, start, end),
         let time = unsafe FixedTime(bytes, start, end)
       {

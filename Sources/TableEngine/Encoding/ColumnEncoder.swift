@@ -140,16 +140,15 @@ struct ColumnEncoder: ~Copyable {
   private mutating func addCodes(
     _ bytes: UnsafePointer<UInt8>, _ limit: Int, _ table: borrowing FieldTable, isLong: Bool
   ) {
-    let (starts, ends, width) = unsafe (table.starts, table.ends, table.width)
     let codes = unsafe codes + rows
     var cell = column
     for row in 0..<table.rowCount {
-      let (start, end) = unsafe (starts[cell], ends[cell])
+      let (start, end) = (table.start(cell), table.end(cell))
       unsafe codes[row] =
         start & FieldTable.escapedBit == 0
         ? unsafe dictionary.code(bytes, start, end, limit: limit, isLong: isLong)
         : unsafe escaped(bytes, Int(start & FieldTable.mask), Int(end))
-      cell &+= width
+      cell &+= table.width
     }
   }
 
@@ -181,16 +180,16 @@ struct ColumnEncoder: ~Copyable {
   }
 
   private mutating func addUnits(_ bytes: UnsafePointer<UInt8>, _ table: borrowing FieldTable) {
-    let (starts, ends, width) = unsafe (table.starts, table.ends, table.width)
     let units = unsafe values + rows
     var plain = 0
     var digits = 0
     var grouped = 0
     let takesThree = decimals == 3
     let hasMissingWords = !missingWords.isEmpty
+    var cell = column
     for row in 0..<table.rowCount {
-      let start = unsafe Int(starts[row * width + column] & FieldTable.mask)
-      let end = unsafe Int(ends[row * width + column])
+      let (start, end) = (Int(table.start(cell) & FieldTable.mask), Int(table.end(cell)))
+      cell &+= table.width
       if !isDouble, start < end, unsafe !hasMissingWords || !isMissing(bytes, start, end),
         let number = unsafe UnitParsing.parse(bytes, start, end, decimals: decimals)
       {
@@ -322,8 +321,8 @@ struct ColumnEncoder: ~Copyable {
       block.form = .nothing
     } else if mode == .dictionary {
       block.offset = bytes.count
-      block.packed = unsafe PackedIntegers(codes, count: rows, into: &bytes)
-      block.hasEmpties = block.packed?.range?.lowerBound == 0
+      block.packed = unsafe PackedIntegers(codes, count: rows, in: dictionary.codes, into: &bytes)
+      block.hasEmpties = dictionary.hasEmpties
     } else if mode == .units || mode == .moments {
       block.offset = bytes.count
       block.packed = unsafe PackedIntegers(values, count: rows, into: &bytes)

@@ -9,22 +9,30 @@ struct PackedIntegers: Sendable {
   /// How many bytes all take.
   var byteCount: Int { count * width }
 
-  /// The range in which all of them lie; nil without any.
+  /// A range in which all of them lie, the narrowest where none was given; nil without any.
   var range: ClosedRange<Int64>? { count > 0 ? base...base &+ Int64(bitPattern: span) : nil }
 
   /// Packs numbers, adding their bytes at the end of others.
   init<Value: FixedWidthInteger>(
     _ values: UnsafePointer<Value>, count: Int, into bytes: inout [UInt8]
   ) {
-    self.count = count
     var (least, most) = (Value.max, Value.min)
     for index in 0..<count {
       let value = unsafe values[index]
       least = min(least, value)
       most = max(most, value)
     }
-    base = count > 0 ? Int64(truncatingIfNeeded: least) : 0
-    span = count > 0 ? UInt64(bitPattern: Int64(truncatingIfNeeded: most) &- base) : 0
+    unsafe self.init(values, count: count, in: count > 0 ? least...most : 0...0, into: &bytes)
+  }
+
+  /// Packs numbers that are known to lie in a range, adding their bytes at the end of others.
+  init<Value: FixedWidthInteger>(
+    _ values: UnsafePointer<Value>, count: Int, in range: ClosedRange<Value>,
+    into bytes: inout [UInt8]
+  ) {
+    self.count = count
+    base = Int64(truncatingIfNeeded: range.lowerBound)
+    span = UInt64(bitPattern: Int64(truncatingIfNeeded: range.upperBound) &- base)
     width = span == 0 ? 0 : span < 1 << 8 ? 1 : span < 1 << 16 ? 2 : span < 1 << 32 ? 4 : 8
     switch width {
     case 0: break

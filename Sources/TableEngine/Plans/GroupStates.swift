@@ -116,7 +116,7 @@ struct GroupStates {
             // Units are whole but for rounding, so cutting off after half a unit rounds them.
             if scale > 0, scaled.magnitude < 4_503_599_627_370_496 {
               let group = unsafe Int(groups[row])
-              let unit = Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+              let unit = Int64(scaled + Double(signOf: scaled, magnitudeOf: 0.5))
               let (sum, didOverflow) = unsafe units[group].addingReportingOverflow(unit)
               if !didOverflow {
                 unsafe units[group] = sum
@@ -131,7 +131,7 @@ struct GroupStates {
     for row in rest {
       let scaled = values[row] * scale
       if scale > 0, scaled.magnitude < 4_503_599_627_370_496 {
-        addUnits(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5), to: Int(groups[row]))
+        addUnits(Int64(scaled + Double(signOf: scaled, magnitudeOf: 0.5)), to: Int(groups[row]))
       } else {
         addRest(values[row], to: Int(groups[row]))
       }
