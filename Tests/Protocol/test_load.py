@@ -65,8 +65,8 @@ def test_a_huge_cell(kernel):
         content, outputs = kernel.run("# " + "x" * size + "\n1 + 2", timeout=120, store_history=False)
         assert content["status"] == "ok"
         assert outputs[-1]["content"]["data"]["text/plain"] == "3"
-    # Hardly anything of them is kept, however large and many they were.
-    assert settles_below(kernel, 20e6, start)
+    # What the allocator keeps for the next use is bounded, however large and many they were.
+    assert settles_below(kernel, 40e6, start)
 
 
 def test_huge_texts_in_the_other_requests(kernel):
