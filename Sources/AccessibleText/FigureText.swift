@@ -84,9 +84,9 @@ package struct FigureText: Sendable {
 
   /// The words of a locale's language and its numbers; English for both where it has no words.
   static func words(for name: String) -> (any Phrases, LocaleTable) {
-    let phrases = phraseTable(for: name)
-    let isSpoken = LocaleTable(name)?.language == phrases.language
-    return (phrases, (isSpoken ? LocaleTable(name) : nil) ?? .english)
+    guard let locale = LocaleTable(name) else { return (EnglishPhrases(), .english) }
+    let phrases: any Phrases = locale.language == "de" ? GermanPhrases() : EnglishPhrases()
+    return (phrases, locale.language == phrases.language ? locale : .english)
   }
 
   private init(
@@ -106,7 +106,7 @@ package struct FigureText: Sendable {
       // The title gives way before the number does.
       let tail = SpokenText.shortened(
         ([brief] + [parts.briefMore].compactMap { $0 }).joined(separator: "; ").asSentence, to: 150)
-      let head = SpokenText.shortened(name, to: 248 - tail.count)
+      let head = SpokenText.shortened(name, to: 248 - tail.length)
       alternative = head.asSentence + " " + tail
     }
     summary = TextParts.fitting(parts.sentences, limit: 600)
@@ -172,15 +172,10 @@ struct TextParts {
   static func fitting(_ sentences: [String], limit: Int) -> [String] {
     var length = 0
     var kept: [String] = []
-    for sentence in sentences where kept.isEmpty || length + sentence.count + 1 <= limit {
+    for sentence in sentences where kept.isEmpty || length + sentence.length + 1 <= limit {
       kept.append(sentence)
-      length += sentence.count + 1
+      length += sentence.length + 1
     }
     return kept
   }
-}
-
-/// The words of a locale's language, English where it has none.
-private func phraseTable(for locale: String) -> any Phrases {
-  LocaleTable(locale)?.language == "de" ? GermanPhrases() : EnglishPhrases()
 }

@@ -2,7 +2,11 @@
 enum RestName {
   /// Whether a name means all that is not named.
   static func matches(_ name: String) -> Bool {
-    words.contains(name.lowercased()) || count(in: name) != nil
+    // Most names begin like none of them.
+    guard let first = name.utf8.first, first >= 0x80 || initials.contains(first | 0x20) else {
+      return false
+    }
+    return words.contains(name.lowercased()) || count(in: name) != nil
   }
 
   /// Returns how many are drawn together as `Other (4)`; nil for any other name.
@@ -15,4 +19,7 @@ enum RestName {
   private static let words: Set<String> = [
     "other", "others", "rest", "sonstige", "sonstiges", "andere", "übrige",
   ]
+
+  /// The first letters of those that begin with one of ASCII.
+  private static let initials = words.compactMap(\.utf8.first).filter { $0 < 0x80 }
 }

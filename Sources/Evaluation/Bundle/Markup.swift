@@ -68,8 +68,10 @@ enum Markup {
         range.reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
       }
       let count = bytes.count
-      for start in stride(from: 0, through: count - 8, by: 8) {
-        mix(word(start..<start + 8))
+      unsafe bytes.withUnsafeBytes { source in
+        for start in stride(from: 0, through: count - 8, by: 8) {
+          unsafe mix(source.loadUnaligned(fromByteOffset: start, as: UInt64.self).bigEndian)
+        }
       }
       mix(word(max(0, count - 8)..<count))
       mix(UInt64(count))
