@@ -3,7 +3,7 @@ internal import SourceModel
 internal import ZeroMQ
 
 /// The control channel, which answers while a cell runs, and stdin, which answers nothing.
-struct ControlChannel: ~Copyable {
+struct ControlChannel: Channel, ~Copyable {
   private var requests: RequestSocket
   private let stdin: Socket
   private let signals: SignalSource

@@ -85,5 +85,3 @@ enum KernelService {
     return ending
   }
 }
-
-extension ControlChannel: Channel {}

@@ -11,8 +11,7 @@ struct Publisher: ~Copyable {
   private var failure: ZeroMQError?
 
   init(in context: Context, session: Session) throws(ZeroMQError) {
-    let outbox = try Socket(.push, in: context)
-    try outbox.connect(Outbox.endpoint)
+    let outbox = try Socket.sender(to: Outbox.endpoint, in: context)
     self.outbox = outbox
     self.session = session
   }

@@ -15,8 +15,7 @@ struct PublisherChannel: ~Copyable {
   init(
     _ publisher: consuming Socket, in context: Context, session: Session
   ) throws(ZeroMQError) {
-    let outbox = try Socket(.pull, in: context)
-    try outbox.bind(Outbox.endpoint)
+    let outbox = try Socket.receiver(at: Outbox.endpoint, in: context)
     self.outbox = outbox
     self.publisher = publisher
     self.session = session

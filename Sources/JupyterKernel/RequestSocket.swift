@@ -28,14 +28,7 @@ struct RequestSocket: ~Copyable {
   ///
   /// - Throws: a failed call.
   mutating func next() throws(ZeroMQError) -> Message? {
-    while let frames = try socket.receiveIfReady() {
-      do throws(WireError) {
-        return try session.decode(frames)
-      } catch {
-        dropped.note(error)
-      }
-    }
-    return nil
+    try next { frames, session throws(WireError) in try session.decode(frames) }
   }
 
   /// Returns the frames of the next message that has arrived, verified, and whom it is for.
@@ -43,9 +36,16 @@ struct RequestSocket: ~Copyable {
   /// - Returns: nil when there is none.
   /// - Throws: a failed call.
   mutating func nextFrames() throws(ZeroMQError) -> (frames: [[UInt8]], subshellID: String?)? {
+    try next { frames, session throws(WireError) in (frames, try session.verify(frames)) }
+  }
+
+  /// Reads the next message that a session does not reject.
+  private mutating func next<Request>(
+    _ read: (_ frames: [[UInt8]], _ session: inout Session) throws(WireError) -> Request
+  ) throws(ZeroMQError) -> Request? {
     while let frames = try socket.receiveIfReady() {
       do throws(WireError) {
-        return (frames, try session.verify(frames))
+        return try read(frames, &session)
       } catch {
         dropped.note(error)
       }

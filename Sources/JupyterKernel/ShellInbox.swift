@@ -20,12 +20,8 @@ struct ShellInbox: ~Copyable {
   init(
     of id: String?, in context: Context, session: Session, log: KernelLog
   ) throws(ZeroMQError) {
-    let incoming = try Socket(.pull, in: context)
-    try incoming.limitWaitingMessages(to: 0)
-    try incoming.bind(ShellRouter.endpoint(of: id))
-    let outgoing = try Socket(.push, in: context)
-    try outgoing.limitWaitingMessages(to: 0)
-    try outgoing.connect(RouterItem.endpoint)
+    let incoming = try Socket.receiver(at: ShellRouter.endpoint(of: id), in: context, limit: 0)
+    let outgoing = try Socket.sender(to: RouterItem.endpoint, in: context, limit: 0)
     self.id = id
     self.incoming = incoming
     self.outgoing = outgoing

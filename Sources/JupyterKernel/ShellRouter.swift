@@ -23,9 +23,7 @@ struct ShellRouter: ~Copyable {
   init(
     _ requests: consuming RequestSocket, publisher: consuming Publisher, in context: Context
   ) throws(ZeroMQError) {
-    let items = try Socket(.pull, in: context)
-    try items.limitWaitingMessages(to: 0)
-    try items.bind(RouterItem.endpoint)
+    let items = try Socket.receiver(at: RouterItem.endpoint, in: context, limit: 0)
     let main = try Route(to: nil, in: context)
     self.items = items
     self.requests = requests
@@ -85,9 +83,7 @@ private final class Route {
   let socket: Socket
 
   init(to id: String?, in context: Context) throws(ZeroMQError) {
-    socket = try Socket(.push, in: context)
     // What a whole notebook sends at once waits here.
-    try socket.limitWaitingMessages(to: 0)
-    try socket.connect(ShellRouter.endpoint(of: id))
+    socket = try Socket.sender(to: ShellRouter.endpoint(of: id), in: context, limit: 0)
   }
 }

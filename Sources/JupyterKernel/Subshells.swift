@@ -16,8 +16,7 @@ struct Subshells: ~Copyable {
   private var count = 0
 
   init(_ maker: ShellMaker) throws(ZeroMQError) {
-    let router = try Socket(.push, in: maker.context)
-    try router.connect(RouterItem.endpoint)
+    let router = try Socket.sender(to: RouterItem.endpoint, in: maker.context)
     self.maker = maker
     self.router = router
   }
