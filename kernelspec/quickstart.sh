@@ -14,7 +14,9 @@ swift build -c release --static-swift-stdlib -Xlinker -s --product heliograph
 .venv/bin/pip install --quiet --disable-pip-version-check ./kernelspec
 
 echo "Executing notebooks/quickstart.ipynb …"
-.venv/bin/jupyter nbconvert --log-level WARN --to notebook --execute --inplace notebooks/quickstart.ipynb
+# Without times, so that the stored notebook stays as it is.
+.venv/bin/jupyter nbconvert --log-level WARN --to notebook --execute --inplace \
+  --ExecutePreprocessor.record_timing=False notebooks/quickstart.ipynb
 .venv/bin/jupyter nbconvert --log-level WARN --to html notebooks/quickstart.ipynb
 echo
 echo "Done. The result is in $PWD/notebooks/quickstart.html"
